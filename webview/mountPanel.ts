@@ -181,6 +181,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
         ask('extract-again', { insist: false });
       else if (state.view.kind === 'extracting') return;
       else if (command === 'deliver') foot.sendBar.send();
+      else if (command === 'pack') foot.sendBar.pack();
       else if (command === 'toggle-preview') togglePreview();
       else if (command === 'search-raw' && draft.element.contains(document.activeElement)) draft.openSearch();
       else if (command === 'search-raw') showRaw(raw.focusSearch);

@@ -40,6 +40,7 @@ export const panelCommandIds = {
   'previous-carried': 'handoff.panel.previousCarried',
   'toggle-preview': 'handoff.panel.togglePreview',
   deliver: 'handoff.panel.send',
+  pack: 'handoff.panel.pack',
   'search-raw': 'handoff.panel.searchRaw',
 } as const satisfies Readonly<Record<PanelCommand, string>>;
 

@@ -54,6 +54,7 @@ const panelCommands: readonly PanelCommand[] = [
   'previous-carried',
   'toggle-preview',
   'deliver',
+  'pack',
   'search-raw',
 ];
 

@@ -61,6 +61,14 @@ export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRe
   'copy-draft': { readonly ask: null; readonly reply: null };
   /** `saved` is false when the user closed the dialog. */
   'save-draft': { readonly ask: null; readonly reply: { readonly saved: boolean } };
+  /**
+   * Packs the draft with the work that is not committed. `packed` is the file, null when the user changed their mind;
+   * `looksFirst` as of `deliver`.
+   */
+  'pack-draft': {
+    readonly ask: null;
+    readonly reply: { readonly looksFirst: boolean; readonly packed: string | null };
+  };
   /** Opens the draft as a document beside the panel, in step with it. */
   'open-document': { readonly ask: null; readonly reply: null };
   /** Opens the extracted draft and the user's side by side; the user's can be edited there. */
@@ -111,7 +119,7 @@ export interface PanelEvents {
 }
 
 /** Keys that the editor catches before the panel could. */
-export type PanelCommand = 'next-carried' | 'previous-carried' | 'toggle-preview' | 'deliver' | 'search-raw';
+export type PanelCommand = 'next-carried' | 'previous-carried' | 'toggle-preview' | 'deliver' | 'pack' | 'search-raw';
 
 /** All the panel shows, always whole: a later one replaces every earlier one. */
 export interface PanelState {

@@ -64,6 +64,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'copy-command': z.object({ id }),
   'copy-draft': nothing,
   'save-draft': nothing,
+  'pack-draft': nothing,
   'open-document': nothing,
   'compare-draft': nothing,
   'choose-target': z.object({ target: id }),

@@ -14,6 +14,7 @@ import type { Strike, ToldFact } from '../core/fact';
 import type { HandoffLink } from '../core/lineage/sessionTree';
 import type { SharedFile } from '../core/lineage/sharedFiles';
 import type { LogGrowth, ReadState } from '../core/logGrowth';
+import type { LeftOut } from '../core/move/pack';
 import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
@@ -214,6 +215,16 @@ export interface WorkerRequests {
     readonly reply: BoundaryReport | null;
   };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
+  /** A handoff with the work of a folder that is not committed, as one file. Only reads; redacted, and looked through for secrets. */
+  pack: {
+    readonly ask: {
+      readonly text: string;
+      readonly folder: string;
+      /** Files that git does not track, by their paths in the repository. */
+      readonly include: readonly string[];
+    };
+    readonly reply: PackedWork;
+  };
   /** Opens a session for reading. */
   'transcript-open': {
     readonly ask: TranscriptPlace & { readonly lines: readonly number[] };
@@ -236,6 +247,23 @@ export interface WorkerRequests {
   'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };
   /** The secrets that one rule redacts in a line of a log, as they stand there. */
   secrets: { readonly ask: LogPlace & { readonly rule: string }; readonly reply: readonly string[] };
+}
+
+/** A pack that was made, and what is said of it before it is written. */
+export interface PackedWork {
+  readonly text: string;
+  readonly bytes: number;
+  readonly base: string;
+  readonly subject: string;
+  readonly isPushed: boolean;
+  readonly files: number;
+  readonly leftOut: readonly LeftOut[];
+  /** Files that git does not track and nobody chose, by their paths in the repository. */
+  readonly notChosen: readonly string[];
+  /** Secrets that were taken out of the handoff. */
+  readonly hidden: number;
+  /** A sentence where the rules alone looked for secrets. */
+  readonly gap: string | null;
 }
 
 /** What the log has of a passage, for people. */

@@ -55,6 +55,7 @@ import { type FactsAtHand, openFactsAtHand } from './factsAtHand';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { mergedDraft } from './mergedDraft';
 import { packRows } from './packRows';
+import { packWork } from './packWork';
 import { openRefinements } from './refinements';
 import { openRunningChecks } from './runningChecks';
 import { openToolCalls } from './toolCalls';
@@ -192,6 +193,8 @@ export function openWorkerRequests(
         const session = secrets.remember(await open(log, signal));
         return (await uncompactSession(session, line === null ? 'last' : { line }, parts, signal))[0] ?? null;
       }
+      case 'pack':
+        return packWork(ask.body, parts, signal);
       case 'redact':
         return secrets.redactAny()(ask.body.text);
       case 'transcript-open':

@@ -93,6 +93,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
         openLogAt: unused,
         copy: unused,
         save: unused,
+        pack: unused,
         deliver: unused,
         openDelivered: unused,
         redact: unused,

@@ -8,6 +8,8 @@ import { element, icon, set } from '../shared/dom';
 /** What keys and other parts may ask of it. */
 export interface SendBar extends View {
   send(): void;
+  /** Packs the draft for another machine. */
+  pack(): void;
   focus(): void;
   openMenu(): void;
   /** Closes the menu of targets; false when it was not open. */
@@ -35,6 +37,13 @@ export function createSendBar(panel: Panel): SendBar {
     panel.ask('deliver', null, ({ looksFirst }) => {
       if (looksFirst) panel.arrangement.change({ drawer: 'verify' });
     });
+  const pack = () => {
+    closeMenu();
+    panel.ask('pack-draft', null, ({ looksFirst, packed }) => {
+      if (looksFirst) panel.arrangement.change({ drawer: 'verify' });
+      else if (packed !== null) panel.say(t('Packed: {0}', packed));
+    });
+  };
   const sendButton = createButton({ label: '', icon: 'comment', isPrimary: true }, send);
   sendButton.element.id = 'send-button';
   const caret = createIconPart('chevron-down', t('Other targets'), () => (menu.hidden ? openMenu() : closeMenu()));
@@ -80,9 +89,21 @@ export function createSendBar(panel: Panel): SendBar {
     closeMenu();
     panel.ask('choose-target', { target: target.id });
   };
+  const packItem = (isReady: boolean) => {
+    const made = element(
+      'button',
+      { type: 'button', role: 'menuitem', tabindex: -1, disabled: !isReady },
+      icon('package'),
+      element('span', {}, t('Pack for another machine…')),
+      element('small', {}, t('with what is not committed')),
+    );
+    made.addEventListener('click', pack);
+    return made;
+  };
   return {
     element: bar,
     send,
+    pack,
     focus: () => sendButton.element.focus(),
     openMenu,
     closeMenu,
@@ -106,9 +127,8 @@ export function createSendBar(panel: Panel): SendBar {
       sendButton.setDisabled(chosen === undefined || !isReady);
       copy.setDisabled(!isReady);
       save.setDisabled(!isReady);
-      caret.hidden = targets.length < 2 || waitsForDone || isCalm;
+      caret.hidden = waitsForDone || isCalm;
       targetButton.element.hidden = waitsForDone || !isCalm;
-      targetButton.setDisabled(targets.length < 2);
       menu.replaceChildren(
         ...targets.map((target) => {
           const isChosen = target.id === chosenTarget;
@@ -122,6 +142,8 @@ export function createSendBar(panel: Panel): SendBar {
           made.addEventListener('click', () => choose(target));
           return made;
         }),
+        element('hr'),
+        packItem(isReady),
       );
     },
   };

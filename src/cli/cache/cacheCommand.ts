@@ -1,5 +1,6 @@
 /** `handoff cache`: what is kept on this machine to be quicker, and the way to be rid of it. */
 import { type CachedFile, cachedFiles, clearCache } from '../../app/kept/cache';
+import { sizeText } from '../../core/move/sizeText';
 import { countOf } from '../../core/text/countOf';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
 import { cacheFolder } from '../../node/cacheFolder';
@@ -43,7 +44,3 @@ function nameOf({ of }: CachedFile): string {
   if (of === 'program') return 'compiled code of this program';
   return of === null ? 'left by a program that ended half way' : of.log;
 }
-
-/** Bytes for people. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,13 +1,13 @@
 /** `handoff pack`: a handoff and the work that is not committed, in one file for another machine. Sends nothing. */
 import path from 'node:path';
-import { makePack } from '../../app/move/makePack';
+import { packHandoff } from '../../app/move/packHandoff';
 import { taughtBy } from '../../app/taughtSecrets';
-import { packNotPlaced, wrongUse } from '../../core/errors';
-import { mostPackBytes, packEnding, writePack } from '../../core/move/pack';
+import { wrongUse } from '../../core/errors';
+import { packEnding } from '../../core/move/pack';
+import { sizeText } from '../../core/move/sizeText';
 import { countOf } from '../../core/text/countOf';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
 import { sources } from '../../sources/registry';
-import { sizeText } from '../cache/cacheCommand';
 import { documentIn, handoffText } from '../chain/verifyCommand';
 import { cliParts } from '../cliParts';
 import type { Command } from '../command';
@@ -40,20 +40,15 @@ export const packCommand: Command = async (args, plainOutput, signal) => {
   const folder = path.resolve(values.workspace ?? process.cwd());
   if ((await parts.files.list(folder)) === null)
     throw wrongUse(`There is no folder ${folder}. Name another with --workspace.`);
-  const { redact, gap } = await taughtBy(document, folder, parts, signal);
-  const output = consoleWith(plainOutput, redact);
+  const taught = await taughtBy(document, folder, parts, signal);
+  const output = consoleWith(plainOutput, taught.redact);
   const request = {
     folder,
     base: values.base ?? 'HEAD',
     include: (values.include ?? []).map((one) => path.resolve(folder, one)),
   };
-  const { pack, taken, hidden } = await makePack(document, whole, request, redact, parts, signal);
-  const text = writePack(pack);
-  const bytes = Buffer.byteLength(text);
-  if (bytes > mostPackBytes)
-    throw packNotPlaced(
-      `The pack would have ${sizeText(bytes)}, and no pack may have more than ${sizeText(mostPackBytes)}. Commit the large files and push them, or leave some of --include out.`,
-    );
+  const packed = await packHandoff(document, whole, request, taught, parts, signal);
+  const { pack, taken, hidden, gap, text, bytes } = packed;
   const isDry = values['dry-run'] === true;
   if (!isDry)
     await writeOut(text, {

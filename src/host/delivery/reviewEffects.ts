@@ -23,6 +23,7 @@ import { createVerifyEffects } from '../fresh/verifyEffects';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { openLogAt } from '../journey/logViewer';
+import { packDraft } from '../move/packDraft';
 import type { PanelEffects } from '../panel/panelEffects';
 import { createRefineEffects } from '../refine/refineEffects';
 import { showError } from '../showError';
@@ -88,6 +89,7 @@ export function createReviewEffects(
     },
     copy: async (text) => vscode.env.clipboard.writeText(text),
     save,
+    pack: (text) => packDraft(parts, text),
     async deliver(targetId, text) {
       const target = editorTargets().find(({ id }) => id === targetId);
       if (target === undefined) throw wrongUse(`The target ${targetId} cannot be used in this window. Choose another.`);

@@ -27,6 +27,8 @@ export interface PanelEffects {
   copy(text: string): Promise<void>;
   /** Asks where to and writes the file. False when the user closed the dialog. */
   save(text: string): Promise<boolean>;
+  /** Packs the text with the work that is not committed. The name of the file; null when the user changed their mind. */
+  pack(text: string): Promise<string | null>;
   /** Sends the text to a target. Throws `target-failed` when the target did not take it. */
   deliver(targetId: string, text: string): Promise<Omit<DeliveredState, 'time'>>;
   /** Shows the place of the last delivery. */

@@ -44,6 +44,7 @@ import { createExtraction, isFor } from './extraction';
 import { createFreshness } from './freshness';
 import { createOffer } from './offer';
 import { openSituation } from './openSituation';
+import { createPacking } from './packing';
 import type { PanelEffects } from './panelEffects';
 import { createRefining } from './refining';
 import type { ReviewInput } from './reviewInput';
@@ -213,17 +214,23 @@ export function createReviewController(
 
   if (situation.delivered === null) verifying.restart();
 
+  /** The words without what does not hold; null where the user has not seen that yet. */
+  const checkedWords = async () => {
+    const text = await finalWords();
+    const struck = await verifying.beforeSending(text);
+    return struck === null ? null : { text, struck, sent: withoutStruck(text, struck) };
+  };
+
   const deliver = async () => {
     const target = situation.targets.find(({ id }) => id === situation.chosenTarget);
     if (target === undefined || isDelivering || situation.delivered !== null) return { looksFirst: false };
     if (situation.refine.proposal !== null) waitForRefining();
     isDelivering = true;
     try {
-      const text = await finalWords();
       late = null;
-      const struck = await verifying.beforeSending(text);
-      if (struck === null) return { looksFirst: true };
-      const sent = withoutStruck(text, struck);
+      const words = await checkedWords();
+      if (words === null) return { looksFirst: true };
+      const { text, struck, sent } = words;
       const delivered = await effects.deliver(target.id, await sealed(sent));
       // A draft that has gone out is no longer refined.
       refining.stop();
@@ -367,6 +374,14 @@ export function createReviewController(
     ...verifying.handlers,
     ...dropping.handlers,
     ...documenting,
+    ...createPacking({
+      effects,
+      async wordsToLeave() {
+        if (situation.refine.proposal !== null) waitForRefining();
+        const words = await checkedWords();
+        return words === null ? null : sealed(words.sent);
+      },
+    }),
     ...createTriaging({ effects, current: () => situation, show, act }),
   };
 

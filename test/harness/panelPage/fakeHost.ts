@@ -55,6 +55,7 @@ const effects: PanelEffects = {
   openLogAt: async (line) => void done.push(`open ${line}`),
   copy: async (text) => void done.push(`copy ${text}`),
   save: async (text) => done.push(`save ${text}`) > 0,
+  pack: async (text) => (done.push(`pack ${text}`) > 0 ? 'handoff.handoffpack' : null),
   async deliver(target, text) {
     if (query.has('fail'))
       throw Object.assign(new Error('Claude Code did not take the handoff: it is not installed. Copy it instead.'), {

@@ -30,6 +30,12 @@ interface FakeEditor {
   saveTo: string | undefined;
   /** The button the user presses in a message. */
   answer: string | undefined;
+  /** What stood below the sentence of each message that the user has to answer. */
+  details: string[];
+  /** What the user picks of a list, by its labels; undefined closes it. */
+  pick: (labels: readonly string[]) => readonly string[] | undefined;
+  /** The user cancels whatever shows that it is under way. */
+  cancels: boolean;
   /** A program that ended at once leaves a terminal without one. */
   terminalProcess: number | undefined;
   /** What brings panels of a type back after a new start. */
@@ -49,6 +55,9 @@ const begin = (): FakeEditor => ({
   opensAddresses: true,
   saveTo: undefined,
   answer: undefined,
+  details: [],
+  pick: () => undefined,
+  cancels: false,
   terminalProcess: undefined,
   restorers: new Map(),
   done: [],
@@ -128,10 +137,17 @@ interface TerminalOptions {
   readonly shellArgs: readonly string[];
 }
 
+interface CancellationToken {
+  readonly isCancellationRequested: boolean;
+  onCancellationRequested(): void;
+}
+
 const ask =
   (kind: string) =>
-  async (message: string): Promise<string | undefined> => {
+  async (message: string, options?: unknown): Promise<string | undefined> => {
     editor.done.push([kind, message]);
+    if (typeof options === 'object' && options !== null && 'detail' in options)
+      editor.details.push(String(options.detail));
     return editor.answer;
   };
 
@@ -143,6 +159,26 @@ export const window = {
   showSaveDialog: async ({ defaultUri }: { readonly defaultUri?: Uri }) => {
     editor.done.push(['ask where to save', defaultUri?.fsPath ?? null]);
     return editor.saveTo === undefined ? undefined : Uri.file(editor.saveTo);
+  },
+  async showQuickPick<Item extends { readonly label: string }>(
+    items: readonly Item[] | PromiseLike<readonly Item[]>,
+    { title = '', canPickMany = false }: { readonly title?: string; readonly canPickMany?: boolean } = {},
+  ) {
+    editor.done.push(['pick', title]);
+    const offered = await items;
+    const picked = editor.pick(offered.map(({ label }) => label));
+    const found = offered.filter(({ label }) => picked?.includes(label));
+    return picked === undefined ? undefined : canPickMany ? found : found[0];
+  },
+  withProgress: async <Result>(
+    { title = '' }: { readonly title?: string },
+    work: (progress: { report(): void }, token: CancellationToken) => Promise<Result>,
+  ): Promise<Result> => {
+    editor.done.push(['under way', title]);
+    return work(
+      { report: () => undefined },
+      { isCancellationRequested: editor.cancels, onCancellationRequested: () => undefined },
+    );
   },
   showWarningMessage: ask('warning'),
   showInformationMessage: ask('information'),

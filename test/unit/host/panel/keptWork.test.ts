@@ -53,6 +53,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
         openLogAt: unused,
         copy: unused,
         save: unused,
+        pack: unused,
         deliver: unused,
         openDelivered: unused,
         redact: unused,

@@ -22,6 +22,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
     openLogAt: async (line) => void done.push(`open ${line}`),
     copy: async (text) => void done.push(`copy ${text}`),
     save: async () => false,
+    pack: async () => null,
     deliver: async (target, text) => {
       done.push(`deliver ${target} ${text}`);
       return { where: 'In a new chat', effect: 'filled in and not sent', open: 'Open the chat' };
