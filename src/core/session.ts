@@ -166,6 +166,8 @@ export type ToolAction =
       readonly cwd?: string;
       readonly background?: boolean;
       readonly byUser?: boolean;
+      /** With the user's leave it ran outside of the sandbox that other commands of the session run in. */
+      readonly unconfined?: true;
       /** Files that the client saw changed when it had run, and that no edit of that step names: a build's, a formatter's. */
       readonly changed?: readonly string[];
     }

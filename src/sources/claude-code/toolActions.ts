@@ -14,6 +14,7 @@ import {
   subagentAction,
   textOf,
   todoAction,
+  unconfined,
   webAction,
 } from '../reading/tools/buildActions';
 import type { Fields } from '../reading/values/fields';
@@ -22,7 +23,8 @@ import type { Fields } from '../reading/values/fields';
 export function toolActions(tool: string, input: Fields, cwd: string | undefined): readonly ToolAction[] {
   const command = tool === 'Bash' || tool === 'PowerShell' ? textOf(input, 'command') : undefined;
   if (command === undefined) return actionsOf(readers, tool, input);
-  return shellAction(command, cwd, input['run_in_background'] === true);
+  const actions = shellAction(command, cwd, input['run_in_background'] === true);
+  return input['dangerouslyDisableSandbox'] === true ? unconfined(actions) : actions;
 }
 
 const path = (input: Fields) => textOf(input, 'file_path', 'notebook_path', 'filePath');

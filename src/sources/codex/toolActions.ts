@@ -16,6 +16,7 @@ import {
   type ToolReaders,
   textOf,
   todoListAction,
+  unconfined,
   webAction,
 } from '../reading/tools/buildActions';
 import { type Fields, isFields, listIn, stringIn } from '../reading/values/fields';
@@ -51,7 +52,13 @@ export function changeActions(changes: Readonly<Record<string, z.infer<typeof fi
   });
 }
 
-function execActions(args: Fields): readonly ToolAction[] {
+/** Newer versions name the right, older ones only said that there was one. */
+const execActions: ReadArguments = (args) =>
+  stringIn(args, 'sandbox_permissions') === 'require_escalated' || args['with_escalated_permissions'] === true
+    ? unconfined(commandActions(args))
+    : commandActions(args);
+
+function commandActions(args: Fields): readonly ToolAction[] {
   const command = stringIn(args, 'cmd') ?? args['command'];
   const workdir = stringIn(args, 'workdir');
   if (typeof command === 'string') return shellActions(command, workdir);

@@ -60,21 +60,30 @@ function wantedOf(name: string, run: CommandRun, index: SessionIndex): Check | n
 const calls = (check: Check | null, name: string): boolean =>
   check !== null && parseCommand(check.text).some(({ program }) => program === name);
 
-/** The program found at another place; for tests, those on the same files, else on files of the same sort, else the last. */
-function cureFor(name: string, { kind, scope }: Check, later: readonly CheckRun[]): CheckRun | null {
+/** The program found at another place; for tests, those on the same files, else on files of the same sort, for all tests all of them. */
+function cureFor(name: string, wanted: Check, later: readonly CheckRun[]): CheckRun | null {
+  const { kind, scope } = wanted;
   const alike = later.filter((check) => check.kind === kind);
   const same = alike.findLast((check) => check.scope.base.split(' ')[0] === name);
   if (same !== undefined || kind !== 'test') return same ?? null;
-  const endings = new Set(scope.paths.map(endingOf));
+  const endings = new Set(scope.paths.flatMap((path) => endingOf(path) ?? []));
   return (
-    alike.findLast((check) => check.scope.paths.some((path) => scope.paths.some((own) => isUnder(own, path)))) ??
-    alike.findLast((check) => check.scope.paths.some((path) => endings.has(endingOf(path)))) ??
-    alike.at(-1) ??
+    alike.findLast((check) => check.scope.paths.some((path) => !isWhole(path, check) && holdsAny(path, scope.paths))) ??
+    alike.findLast((check) => check.scope.paths.some((path) => endings.has(endingOf(path) ?? ''))) ??
+    (isOfAll(wanted) ? alike.findLast((check) => isOfAll(check) && check.scope.folder === scope.folder) : undefined) ??
     null
   );
 }
 
-const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? '';
+/** “./...” holds the files of all programs. */
+const isWhole = (path: string, { scope }: Check) => path === scope.folder;
+const holdsAny = (folder: string, paths: readonly string[]) => paths.some((own) => isUnder(own, folder));
+
+/** Neither some files, nor some names, nor one part of the tests by its task: “test:bats”. */
+const isOfAll = ({ scope: { base, paths, filters, folder } }: Check): boolean =>
+  !base.includes(':') && filters.length === 0 && paths.every((path) => path === folder);
+
+const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? null;
 
 const installs = ({ command }: CommandRun, name: string): boolean =>
   parseCommand(command).some(

@@ -20,6 +20,8 @@ const slips = anyOf(
   /no matches|exceeds maximum|skipped due to queued user message/,
   // The client gave up a call because another of the same batch failed: the call itself was never tried.
   /^\W*(?:<\w+>)?\s*sibling tool call errored/,
+  // A search that found nothing, as a rule: that it ended so says nothing of why.
+  /^\W*(?:error:? )?(?:the )?(?:command|process|shell)? ?(?:exited|failed|terminated|exit)(?: with)?(?: exit)? (?:code|status):? \d+\W*$/,
   // Rows of a watched CI, and a run that was asked too early: they say how far it is.
   /\s(?:pass|skipping|pending)\s+\d|is still in progress/,
 );

@@ -1,8 +1,12 @@
-/** Checks that failed and passed on their next run with nothing done between: who meets the failure again has not caused it. */
+/**
+ * Checks that failed and passed on their next run with nothing done between: who meets the failure again has not caused it.
+ * Where the next run had left the sandbox, the sandbox is the trap.
+ */
 import type { InformationFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import { findChecks } from '../../../core/shell/checks/checkKind';
 import { isStateful } from '../../../core/shell/isStateful';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -23,17 +27,26 @@ export function unsteadyChecks({ index }: ExtractInput): InformationFact[] {
     const again = nextRun(failed, index);
     const error = errorOf(failed);
     if (again?.passed !== true || error === null || wasWorkedOn(failed, again, index)) continue;
+    const [before, behind] = [isUnconfined(failed), isUnconfined(again)];
+    // Inside it passes as well, so that what failed outside is no trap of the sandbox.
+    if (before && !behind) continue;
+    const how = before === behind ? 'failed and passed when it was run again, nothing changed between' : leftSandbox;
     found.set(failed.text, {
       id: `trap-${failed.run.call.call.line}-unsteady`,
       kind: 'information',
       topic: 'trap',
       tag: 'observed',
-      text: `\`${cutAtWord(foldSpace(failed.run.command), longestCommand)}\` failed and passed when it was run again, nothing changed between: ${error}`,
+      text: `\`${cutAtWord(foldSpace(failed.run.command), longestCommand)}\` ${how}: ${error}`,
       evidence: [failed, again].map(({ run }) => refTo(run.call.result ?? run.call.call)),
     });
   }
   return [...found.values()].slice(0, most);
 }
+
+const leftSandbox = 'fails in the sandbox, and passed when it was run outside of it';
+
+const isUnconfined = ({ run }: CheckRun) =>
+  run.call.call.actions.some((action) => action.kind === 'shell' && action.unconfined === true);
 
 const tellsOfCode = (check: CheckRun, index: SessionIndex) =>
   check.kind !== 'lint' && check.lacks === undefined && !isSlip(check.run) && !wasToFail(check.run, index);
@@ -54,9 +67,12 @@ function wasWorkedOn(failed: CheckRun, again: CheckRun, { changes, runs, callsFo
     turns.some(({ start }) => isBetween(start)) ||
     changes.some(({ position }) => isBetween(position)) ||
     callsFor('subagent').some(({ position }) => isBetween(position)) ||
-    runs.some(({ command, call }) => isBetween(call.position) && isStateful(command))
+    runs.some(({ command, call }) => isBetween(call.position) && (isStateful(command) || builds(command)))
   );
 }
+
+/** What it made, the next run may have used: a package beside, generated files. */
+const builds = (command: string) => findChecks(command).some(({ kind }) => kind === 'build' || kind === 'own script');
 
 /** The line that says what went wrong, behind the name of the test where one stands above it; null where only how many did. */
 function errorOf({ run }: CheckRun): string | null {

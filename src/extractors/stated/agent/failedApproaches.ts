@@ -5,6 +5,7 @@ import { contentWords, spaceless } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import { anyOf } from '../../../core/text/patterns';
 import { ruledOutCause } from '../decisions/declaredDecisions';
 import { failureWords } from './agentCues';
 import type { AgentStatement } from './agentStatements';
@@ -12,8 +13,14 @@ import { triedInVain } from './triedInVain';
 
 const failed = cue(failureWords);
 const isTest = /\b(?:tests?|suite|assertions?|checks?)\b[^.]{0,40}\b(?:fail|did(?:n['’]t| not) (?:work|pass))/i;
-/** “`git checkout` reverted my edit” was no way that was tried. */
-const isSlip = /`[^`]+`\s+(?:has\s+)?reverted\b/i;
+/** “`git checkout` reverted my edit” was no way that was tried; nor was an edit that did not take, and was made again at once. */
+const isSlip = anyOf(
+  'i',
+  /`[^`]+`\s+(?:has\s+)?reverted\b/,
+  /\b(?:sed|awk|perl|patch|heredoc|(?:the|my|that|this|last) (?:edit|replacement|substitution))\b[^.;]{0,30}\b(?:did(?:n['’]t| not)|does(?:n['’]t| not)) (?:work|apply|match)\b/,
+  /\b(?:das|mein|dieser?) (?:sed|Edit|Ersetzung|Patch)\b[^.;]{0,30}\b(?:funktioniert\w* nicht|hat nicht (?:funktioniert|gegriffen))/,
+  /\b(?:el|mi|la) (?:sed|edición|reemplazo|sustitución|parche)\b[^.;]{0,30}\bno funcion[óa]/,
+);
 /** “It won't work until the first commit” */
 const tellsCondition =
   /\b(?:won['’]t|will not|doesn['’]t|does not)\s+work\s+(?:until|unless|without|before|outside)\b/i;

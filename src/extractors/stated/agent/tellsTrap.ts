@@ -12,9 +12,9 @@ import { severityWords } from './agentCues';
 const hinders = cue(
   words(`
   fail, fails, failed, failing, errors out, breaks, broke, broken, crash, crashes, crashed, hang, hangs, hung, times out, timed out, timeout, denied, refuses, refused, rejects, rejected, cannot, can't, won't, doesn't work, does not work, did not work, doesn't support, does not support, not supported, unsupported, requires, must be, must run, needs to be run, needs a, needs the,
-  unavailable, not available, not installed, not found, missing, rate limit, flaky, blocked, blocks, gitignored, read-only, only works, only runs, workaround, limitation, limitations, gotcha, beware, careful, silently, corrupt*, lost, loses, overwrites, overwritten, stale, race condition, conflicts, moves head, moved head, deletes, wipes, resets, ignores, ignored, depends on, not picked up, no effect, unable, never called, must not, known issue, manual step, collides,
-  schlägt fehl, fehlgeschlagen, hängt, stürzt, nicht installiert, nicht verfügbar, funktioniert nicht, funktioniert nur, verweigert, einschränkung, vorsicht, liegt daran, braucht, falla, fallan, no funciona, no está instalado, se cuelga, limitación, solo funciona, échoue, échouent, ne fonctionne pas, n'est pas installé, bloque, limite, falha, não funciona, não está instalado, trava, limitação,
-  не работает, падает, зависает, не установлен*, отказ*, ограничение, ошибк*, 失败, 无法, 不能, 不支持, 未安装, 卡住, 限制, 报错, 失敗, できない, できません, 動かない, 動きません, 制限, エラー, 실패, 할 수 없, 작동하지, 제한, 오류
+  unavailable, not available, not installed, not found, missing, rate limit, flaky, blocked, blocks, gitignored, read-only, only works, only runs, gotcha, beware, careful, silently, corrupt*, lost, loses, overwrites, overwritten, stale, race condition, conflicts, moves head, moved head, deletes, wipes, resets, ignores, ignored, depends on, not picked up, no effect, unable, never called, must not, known issue, manual step, collides,
+  schlägt fehl, fehlgeschlagen, hängt, stürzt, nicht installiert, nicht verfügbar, funktioniert nicht, funktioniert nur, verweigert, vorsicht, liegt daran, braucht, falla, fallan, no funciona, no está instalado, se cuelga, solo funciona, échoue, échouent, ne fonctionne pas, n'est pas installé, bloque, falha, não funciona, não está instalado, trava,
+  не работает, падает, зависает, не установлен*, отказ*, ошибк*, 失败, 无法, 不能, 不支持, 未安装, 卡住, 报错, 失敗, できない, できません, 動かない, 動きません, エラー, 실패, 할 수 없, 작동하지, 오류
 `),
 );
 
@@ -27,9 +27,9 @@ const ofSurroundings = cue(
 `),
 );
 
-/** “Gotcha: …” says itself what it is. */
+/** “Gotcha: …” says itself what it is; “limitation”, “caveat” and “workaround” may be said of anything. */
 const namesItself =
-  /\b(?:gotchas?|beware|known issue|workaround|limitation)\b|^\W*(?:achtung|vorsicht|cuidado|atención|attention|atenção|внимание)\b|^\W*(?:注意|주의)/iu;
+  /\b(?:gotchas?|beware|known issue)\b|^\W*(?:achtung|vorsicht|cuidado|atención|attention|atenção|внимание)\b|^\W*(?:注意|주의)/iu;
 
 /** Offers, advice, what was turned down or found in a review, what belongs to another task or was not tested, where one stands. */
 const isElse = anyOf(
@@ -49,6 +49,10 @@ const isElse = anyOf(
   ),
   /\b(?:out of scope|in scope|scoping|scoped to|scope of|follow-?up|not introduced by)\b/u,
   /\b(?:untested|not tested|not covered|no coverage|not yet|deferred|left as is|left out|not implemented|(?:not|left to be) done|for this PR|honest answer|to be clear)\b/u,
+  // Whose, nobody knows who has the sentence alone.
+  /^\W*(?:its|their|ihre?|seine?|sus?|leur|ses|его|её|их|它的|その)(?![\p{L}])/iu,
+  // “Housekeeping landed: …” tells what was done.
+  /^\W*(?:[\p{L}’'-]+\s){1,4}(?:landed|done|finished|merged|shipped|complete|cleaned up|erledigt|hecho|terminé)\s*[:：—–]/iu,
   /^\W*(?:we['’]re|we are|i['’]m|i am|working on|currently|next|summary|goal|status|for #\d|pre-existing)\b/iu,
   inOrder(
     'u',
@@ -65,8 +69,8 @@ const isGraded = (text: string) => {
   return head !== undefined && grade(head);
 };
 
-/** “`save()` loses the values”: the code at hand; and what the agent is just doing about it. */
-const ofCode = /`?\b\w+\(\)|\bI['’]m \p{L}+ing\b/u;
+/** “`save()` loses the values”, “`Token` requires a path”: the code at hand; and what the agent is just doing about it. */
+const ofCode = anyOf('u', /`?\b\w+\(\)|\bI['’]m \p{L}+ing\b/u, /^\W*`[\w.]*\p{Ll}\w*\p{Lu}\w*`|^\W*`\p{Lu}\p{Ll}\w*`/u);
 
 /** Whether a statement of the agent warns of what will happen again. */
 export const tellsTrap = (text: string): boolean =>

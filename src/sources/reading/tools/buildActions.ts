@@ -56,6 +56,10 @@ export function shellAction(command: string | undefined, cwd?: string, backgroun
   return [isPlain ? { kind: 'shell', command: limited } : { kind: 'shell', command: limited, cwd }];
 }
 
+/** The same commands, as run outside of the sandbox that the client puts around others. */
+export const unconfined = (actions: readonly ToolAction[]): readonly ToolAction[] =>
+  actions.map((action) => (action.kind === 'shell' ? { ...action, unconfined: true } : action));
+
 /** None without a path. */
 export const readAction = (path: string | undefined): readonly ToolAction[] =>
   path === undefined ? [] : [{ kind: 'read', path }];

@@ -1,5 +1,6 @@
 /** A check that fails and passes when it is run again is a trap, with what it said; one that was mended is none. */
 import assert from 'node:assert/strict';
+import { unconfined } from '../../../../src/sources/reading/tools/buildActions';
 import { answer, edit, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
@@ -11,6 +12,10 @@ const failing = run(
 );
 const passing = run('npm test', '  20 passing (6s)');
 const counted = run('npm test', '  1 failing\n', 1);
+
+/** As run with the user's leave outside of the sandbox. */
+const freed = (steps: readonly Step[]): Step[] =>
+  steps.map((step) => (step.kind === 'tool-call' ? { ...step, actions: unconfined(step.actions) } : step));
 
 const trapsOf = async (...steps: readonly (Step | readonly Step[])[]) => {
   const { markdown } = await draftOf(
@@ -30,10 +35,25 @@ describe('a check that is not steady', () => {
     assert.deepEqual(more, []);
   });
 
+  it('is the sandbox’s trap where it passed outside of it', async () => {
+    const [trap, ...more] = await trapsOf(failing, freed(passing));
+    assert.match(
+      trap ?? '',
+      /^- `npm test` fails in the sandbox, and passed when it was run outside of it: opens the shop/,
+    );
+    assert.deepEqual(more, []);
+    assert.match(
+      (await trapsOf(freed(failing), freed(passing))).join(),
+      /passed when it was run again, nothing changed/,
+    );
+  });
+
   const mended: readonly (readonly [string, readonly (Step | readonly Step[])[]])[] = [
     ['a file was changed between', [failing, change, passing]],
     ['something was installed between', [failing, run('npm install left-pad', 'added 1 package'), passing]],
     ['it said how many alone', [counted, passing]],
+    ['a package beside it was built between', [failing, run('cd packages/list && npm run build', 'built'), passing]],
+    ['it failed outside of the sandbox and passed in it', [freed(failing), passing]],
     ['it was never run again', [failing]],
     ['it failed again', [failing, failing]],
   ];

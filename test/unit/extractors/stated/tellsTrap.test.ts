@@ -8,6 +8,7 @@ const traps = [
   'With commit signing on, git commit fails in the sandbox without a valid key.',
   'Known issue: the daemon refuses a second connection.',
   'The problem: git fails in the sandbox without a valid key.',
+  '`git worktree add` fails where the branch is checked out already.',
   'Gotcha: the watcher silently skips files that begin with a dot.',
   'Die Ursache ist, dass das Netzwerk im Container nicht verfügbar ist.',
   'El servidor falla si el puerto está ocupado.',
@@ -35,6 +36,14 @@ const others = [
   'The problem is the same wherever the worktree lives.',
   'The run is pending, so the logs are refused by the API and I’m going around that.',
   'The port that the server failed on is fixed.',
+  'The diagnosis is credible, but chaining the steps of the server is only a workaround.',
+  'A limitation of the server is that it lists its ports in one order.',
+  'Its cache is stale when the server restarts.',
+  'Ihr Server schlägt fehl, wenn der Port belegt ist.',
+  'Su servidor falla si el puerto está ocupado.',
+  'Housekeeping landed: 18 issues got their missing label, and merged branches were pruned.',
+  '`Token` checks the port of the path, but `New` only requires a host of the server.',
+  '`loadCart` cannot see the port of the server.',
   'The commit message holds a caveat about the webhooks.',
 ];
 
