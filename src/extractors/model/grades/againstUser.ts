@@ -30,10 +30,15 @@ const isOrderTo = (stems: readonly string[], sentence: string) =>
   !/\b(?:when|once|after)\b/i.test(sentence) &&
   stems.some((stem) => new RegExp(`(?:^|\\b(?:and|then|to|please|will|must|should)\\s+)${stem}`, 'i').test(sentence));
 
+/** “No, just add the name”: it answers, and forbids nothing that stands behind it. */
+const reply = /^\W*no(?:\s*[,.!]|\s+(?=(?:just|but|please|actually|i|we|let['’]?s|it|that|this)\b))/i;
+
 /** What must not be done, for example "legacy", or "push" where nothing is named; empty where nothing is forbidden plainly. */
 function forbiddenIn(clause: string): string[] {
   const found =
-    /\b(?:do not|don[’']t|never|must not|mustn[’']t|should not|shouldn[’']t|no|avoid|without)\s+(.+)$/i.exec(clause);
+    /\b(?:do not|don[’']t|never|must not|mustn[’']t|should not|shouldn[’']t|no|avoid|without)\s+(.+)$/i.exec(
+      clause.replace(reply, ' '),
+    );
   if (found === null) return [];
   const stems = [
     ...stemsOf(

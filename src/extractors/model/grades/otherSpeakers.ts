@@ -18,12 +18,23 @@ const says = inOrder(
   ),
   /\b/,
 );
+/** A name with letters of both cases and a figure or a second capital, as agents and accounts have, and what it is said to say. */
+const namedSpeaker = inOrder(
+  '',
+  /^\W*/,
+  /([A-Z][a-z]*(?:[A-Z0-9][A-Za-z0-9]*)+)/,
+  /`? (?:also |then |has |only )?(?:confirm(?:s|ed)|asked|asks|agreed|agrees|approved|approves|said|says|reported|replied|promised|suggested|proposed)\b/,
+);
 const verdict = /\b(?:was|has been|is|were|to|and) (?:\w+ly )?approved?\b/i;
 const leastShared = 0.34;
 
 /** Why nobody says it there; null where nobody is said to, or where it may be theirs. */
 export function whyNotTheirWords(text: string, { entries, folded }: Cited): string | null {
   for (const clause of clausesOf(text)) {
+    const named = namedSpeaker.exec(clause);
+    const speaker = named?.[1];
+    if (speaker !== undefined && !folded.includes(fold(speaker)))
+      return `“${speaker}” does not speak in the lines it cites`;
     if (isOpen(clause.replace(/\b(?:asked|wants?|wanted|should|must|to be)\b/gi, ' ')) || negates(clause)) continue;
     if (
       verdict.test(clause) &&
@@ -32,7 +43,7 @@ export function whyNotTheirWords(text: string, { entries, folded }: Cited): stri
       !/lgtm|✅/i.test(folded)
     )
       return 'the lines it cites approve of nothing';
-    const found = says.exec(clause);
+    const found = says.exec(clause) ?? named;
     if (found === null) continue;
     const said = [...stemsOf(fold(clause.slice(found.index + found[0].length)))];
     if (said.length < fewest) continue;

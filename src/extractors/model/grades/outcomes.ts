@@ -55,10 +55,15 @@ function whyNotThrough(free: string, { entries }: Cited, { runs }: Witness): str
   const positions = new Set(entries.map(({ position }) => position));
   const own = runs.filter(({ call }) => positions.has(call.position));
   const isTold = entries.some(({ from, text }) => (from === 'agent' || from === 'user') && wentThrough.test(text));
-  return own.length > 0 && own.every(({ status }) => status === 'failed') && !isTold
+  const printed = entries.filter(({ from }) => from === 'tool');
+  const isCrash = printed.length > 0 && printed.every(({ text }) => crashed.test(text));
+  return !isTold && (isCrash || (own.length > 0 && own.every(({ status }) => status === 'failed')))
     ? 'the run that it cites failed'
     : null;
 }
+
+/** What a program prints as it falls: a command behind it, or `|| true`, may hide its status. */
+const crashed = /\bpanicked at\b|\bTraceback \(most recent call last\)|\bSegmentation fault\b|^fatal: /m;
 
 const allDone =
   /\ball (?:of )?(?:the )?(?:\w+ )?(?:tasks?|to-?dos?|items|steps|points|phases)\b[^.;]{0,20}\b(?:are|were|is|have been) (?:now |\w+ly )?(?:done|completed?|finished|implemented|closed)\b/i;
@@ -97,7 +102,7 @@ function whyNothingFailed(clause: string, { entries, text }: Cited, { runs }: Wi
     return null;
   const positions = new Set(entries.map(({ position }) => position));
   const own = runs.filter(({ call }) => positions.has(call.position));
-  if (own.some(({ status }) => status === 'failed')) return null;
+  if (own.some(({ status }) => status === 'failed') || entries.some((entry) => entry.isFailed)) return null;
   // What was asked of a program is no sign of how it came out.
   const printed = entries.filter(({ from }) => from !== 'call').map((entry) => entry.text);
   if (printed.length > 0 ? printed.some((part) => trouble.test(part)) : trouble.test(text)) return null;

@@ -9,7 +9,7 @@ import { stemsOf } from './words';
 
 const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner)\b`;
 const wishes = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined|doubt(?:s|ed)?|thinks?|thought|believes?|believed|feels?|felt|likes?|liked|dislikes?|worries|worried|warned|reminded|promised|offered|stated|claim(?:s|ed)|admitted|hopes?|hoped|recommend(?:s|ed)|advised|forbade|forbids|insists|criticized|objected|pointed to|remarked|observed)\\b`,
+  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined|doubt(?:s|ed)?|thinks?|thought|believes?|believed|feels?|felt|likes?|liked|dislikes?|worries|worried|warned|reminded|promised|offered|stated|claim(?:s|ed)|admitted|hopes?|hoped|recommend(?:s|ed)|advised|forbade|forbids|insists|criticized|objected|pointed to|remarked|observed|suppose[sd]?|assume[sd]?|suspect(?:s|ed)|guess(?:es|ed)|argue[sd]?|realized|conclude[sd]|emphasi[sz]e[sd]?|stresse[sd]|repeated|specified|clarified|corrected|instructed|urged)\\b`,
   'i',
 );
 const agrees = new RegExp(
@@ -85,7 +85,7 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
   if (chosen !== null) return chosen;
   const own = cited.entries
     .filter(({ from }) => from === 'user')
-    .map((entry) => ({ ...entry, text: entry.text.replace(refusing, ' ') }));
+    .map((entry) => ({ ...entry, text: withPicked(entry, witness).replace(refusing, ' ') }));
   const lacks = (pattern: RegExp, theirs: RegExp) =>
     pattern.test(words) && own.length > 0 && !own.some(({ text }) => theirs.test(text) || isForeign(text));
   if (lacks(denial, refusal) || lacks(narrowing, narrowed)) return 'the user excludes nothing in the lines it cites';
@@ -150,6 +150,25 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
     ? 'the lines it cites are not the user’s'
     : 'the user did not speak of it in the lines it cites';
 }
+
+/** A reply of letters or figures alone says what the options say that the answer before it numbers so. */
+function withPicked({ text, position }: CitedEntry, { reports }: Witness): string {
+  if (!picks.test(text)) return text;
+  const asked = reports.findLast((report) => report.position < position)?.text ?? '';
+  const options = asked.split('\n').filter((line) => {
+    const label = labelled.exec(line)?.[1]?.toLowerCase();
+    return (
+      label !== undefined &&
+      fold(text)
+        .split(/[^a-z\d]+/)
+        .includes(label)
+    );
+  });
+  return [text, ...options].join('\n');
+}
+
+const picks = /^\W*(?:(?:option|choice|format|variant) )?(?:[a-h]|\d)(?:\W+(?:(?:and|or|then) )?(?:[a-h]|\d))*\W*$/i;
+const labelled = /^[\s>*_-]*(?:(?:option|choice) )?([a-h]|\d)[*_]*[.):]/i;
 
 /** In a message that is not cited: most of the words, the deed among them. */
 const saidElsewhere = (said: ReadonlySet<string>, act: string, { users }: Witness) =>

@@ -15,6 +15,8 @@ export interface CitedEntry {
   readonly line: number;
   readonly from: 'user' | 'agent' | 'call' | 'tool' | 'other';
   readonly text: string;
+  /** A result that its client marks as failed, or a call that was refused. */
+  readonly isFailed: boolean;
 }
 
 /** All that a sentence cites. */
@@ -90,7 +92,7 @@ export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witne
     if (entry === undefined) throw new RangeError(`No entry at ${position}.`);
     const { line } = entry;
     const one = {
-      entry: { position, line, from: speakerOf(entry), text: fullText(entry) },
+      entry: { position, line, from: speakerOf(entry), text: fullText(entry), isFailed: isFailed(entry) },
       folded: null as string | null,
     };
     made.set(position, one);
@@ -113,7 +115,9 @@ export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witne
         const words = userWords(entry);
         return words === null ? [] : [{ ...at(position).entry, text: words }];
       }),
-      ...(goal === '' ? [] : [{ position: entries.length, line: 0, from: 'user' as const, text: goal }]),
+      ...(goal === ''
+        ? []
+        : [{ position: entries.length, line: 0, from: 'user' as const, text: goal, isFailed: false }]),
     ],
     reports: entries.flatMap((entry, position) =>
       entry.kind === 'message' && entry.role === 'assistant' ? [at(position).entry] : [],
@@ -211,6 +215,9 @@ function speakerOf(entry: Entry): CitedEntry['from'] {
   if (entry.kind === 'reasoning' || entry.kind === 'compaction') return 'agent';
   return entry.kind === 'tool-result' ? 'tool' : 'other';
 }
+
+const isFailed = (entry: Entry): boolean =>
+  entry.kind === 'tool-result' && (entry.isError || entry.rejection !== undefined);
 
 /** All words of an entry, what edits took out and put in included. */
 function fullText(entry: Entry): string {

@@ -14,11 +14,17 @@ const session: readonly PlainStep[] = [
   { edit: 'src/page.css', from: '.map { left: 0; }', to: '.map { left: 20rem; }' },
   { run: 'npm test', exit: 0, output: 'Tests: 12 passed' },
   { run: 'git mv src/old.ts src/archive.ts', exit: 0, output: '' },
+  { run: 'render-map || true', exit: 0, output: "thread 'main' panicked at src/tile.rs:4:9:\nno tile" },
   { run: 'bugbot review', exit: 0, output: 'Bugbot: the width should be a token of the theme. Needs attention.' },
   { run: 'git push origin main', exit: 0, output: 'To example.org:x.git\n   1a2b3c4..5d6e7f8  main -> main' },
   { run: 'git commit -am "page: keep the map beside the menu"', exit: 0, output: '[main 9a8b7c6] page: keep the map' },
   { answer: 'The map keeps clear of the menu now. The page works in the simulator, I looked at a screenshot of it.' },
   { user: '/find what is the width of the menu for' },
+  { answer: 'How wide?\n- **A. As the theme** – a token\n- **B. As the screen** – half of it, at most 40 rem' },
+  { user: '(b) :)' },
+  { answer: 'Shall the frame stay?' },
+  { user: 'no just name the harbour there' },
+  { answer: 'Understood.' },
 ];
 
 /** Words by which a line is found. */
@@ -32,9 +38,13 @@ const at = {
   menu: 'menuWidth',
   css: '20rem',
   move: 'git mv',
+  crash: 'render-map',
   review: 'bugbot review',
   push: 'git push',
   commit: 'beside the menu',
+  width: 'As the screen',
+  picked: '(b) :)',
+  harbour: 'no just name',
   last: 'keeps clear',
   find: '/find what',
 } as const;
@@ -43,18 +53,25 @@ const table: readonly GradedRow<keyof typeof at>[] = [
   // A trace of its own.
   [['move'], 'changed', 'The file `src/old.ts` was renamed to `src/archive.ts`.', null],
   [['menu'], 'changed', 'The menu was copied from the archive.', /shows a copy/],
-  [['menu'], 'changed', 'The folder of the menu was deleted.', /shows a deletion|not among what was changed/],
   [['last'], 'changed', 'The map was downloaded from the archive.', /shows a download/],
   // What it was done to, and where.
   [['css'], 'changed', 'The map was replaced by `menuWidth`.', null],
   [['css'], 'changed', 'The map was replaced by `margin`.', /puts “margin” in/],
   [['menu', 'plan'], 'changed', 'The page was listed in `docs/pages.md`.', /docs\/pages\.md|only propose it/],
-  [
-    ['css'],
-    'changed',
-    'A legend was added to the footer of the harbour.',
-    /not among what was changed|no change of the session/,
-  ],
+  // A plain word for a thing is the teller's own: only a name is looked for.
+  [['css'], 'changed', 'The gap beside the map was changed in `src/page.css`.', null],
+  // Who is named as the speaker must stand there.
+  [['review'], 'finding', 'Bugbot said that the width should be a token of the theme.', null],
+  [['review'], 'finding', 'MapKeeper2 confirmed that the width should be a token of the theme.', /does not speak/],
+  [['last'], 'rule', 'The user supposed that the simulator hides the menu.', /not the user’s/],
+  // A letter says what its option says.
+  [['picked'], 'decision', 'The user chose half of the screen as the width.', null],
+  [['picked'], 'decision', 'The user chose a token as the width.', /did not speak of it/],
+  // “No” in front of an order forbids nothing.
+  [['harbour'], 'decision', 'The legend shall name the harbour.', null],
+  // A command that hides its status.
+  [['crash'], 'finding', 'The renderer failed on a missing tile.', null],
+  [['crash'], 'finding', 'The renderer succeeded.', /run that it cites failed/],
   [['menu'], 'changed', 'The width of the menu was changed.', null],
   // What was found.
   [['search'], 'finding', 'The search for an overlay found two places.', /printed nothing/],

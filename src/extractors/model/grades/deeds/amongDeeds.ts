@@ -5,7 +5,6 @@ import { fold } from '../fold';
 import { namesIn } from '../names';
 import { clausesOf, isOpen, mainOf, negates } from '../polarity';
 import type { Cited, MadeEdit, Witness } from '../witness';
-import { stemOf, stemsOf } from '../words';
 import { withoutMessage } from './commits';
 
 const helper = /\b(?:was|were|has been|have been|had been|got|been)\s+(?:then |also |again |all |now |\w+ly )?/;
@@ -44,9 +43,8 @@ export function whyNotAmongDeeds(text: string, cited: Cited, witness: Witness): 
     const kind = kinds.find(([told]) => told.test(main));
     const found = kind?.[0].exec(main);
     if (kind === undefined || found === null || found === undefined) continue;
-    const { heads, isNamed } = headsOf(main.slice(0, found.index));
+    const heads = headsOf(main.slice(0, found.index));
     if (heads.length === 0) continue;
-    const said = [...stemsOf(fold(main))];
     const holds = (one: string) => heads.some((head) => fold(one).includes(head));
     const isShown =
       edits.some((edit) => holds(kind[1](edit))) ||
@@ -55,14 +53,7 @@ export function whyNotAmongDeeds(text: string, cited: Cited, witness: Witness): 
       ) ||
       [...users, ...cited.entries.filter(({ from }) => from === 'tool' || from === 'other')].some(({ text: own }) =>
         own.split(/\n+|(?<=[.!?;])\s+/).some((part) => holds(part) && past.test(part) && !isOpen(part)),
-      ) ||
-      (!isNamed &&
-        witness.reports.some(({ text: own }) =>
-          own.split(/\n+|(?<=[.!?;])\s+/).some((part) => {
-            const there = stemsOf(fold(part));
-            return holds(part) && !isOpen(part) && said.filter((stem) => there.has(stem)).length >= fewest;
-          }),
-        ));
+      );
     if (!isShown) return 'what it speaks of is not among what was changed';
   }
   return null;
@@ -70,11 +61,8 @@ export function whyNotAmongDeeds(text: string, cited: Cited, witness: Witness): 
 
 const past = /\b(?:was|were|been|is|are|got|have|has|I|we)\s+(?:\w+ly |now |also )?\w+(?:ed|en|t)\b/i;
 
-/** A plain word must be told of in a report with another of the sentence. */
-const fewest = 2;
-
-/** The thing itself, of “the second guard of the loop”: its names, else its noun; empty where it could be anything. */
-function headsOf(before: string): { readonly heads: readonly string[]; readonly isNamed: boolean } {
+/** The thing itself, of “`guard` of the loop”: its names. A plain word for it may be anybody's own, and shows nothing. */
+function headsOf(before: string): readonly string[] {
   const last =
     before
       .split(joints)
@@ -82,28 +70,13 @@ function headsOf(before: string): { readonly heads: readonly string[]; readonly 
       .at(-1) ?? '';
   const phrase = last.split(/\s(?:of|in|for|from|with|to|on|at|by|about|behind|between|under|over)\s/)[0] ?? '';
   const { codes, bare } = namesIn(phrase);
-  const names = [...codes, ...bare].map((name) =>
+  return [...codes, ...bare].map((name) =>
     (
       fold(name)
         .split('/')
         .findLast((part) => part !== '') ?? name
     ).replace(/[()]/g, ''),
   );
-  if (names.length > 0) return { heads: names, isNamed: true };
-  const noun = fold(phrase.replace(/`[^`]*`/g, ' '))
-    .match(/\p{L}[\p{L}-]{2,}/gu)
-    ?.at(-1);
-  return { heads: noun === undefined || anything.test(noun) ? [] : [stemOf(noun)], isNamed: false };
 }
 
 const joints = /,|\b(?:after|since|once|when|while|and|but|so|which|who|that)\b/i;
-const anything = inOrder(
-  '',
-  /^/,
-  oneOf(
-    /it|this|that|they|he|she|all|both|one|two|three|each|others?|which|who|what|these|those|rest|everything/,
-    /changes?|fix(?:es)?|works?|edits?|code|parts?|things?|agent|user|session|points?|items?|tasks?|steps?|findings?/,
-    /issues?|bugs?|problems?|lines?|results?|errors?|comments?|values?|cases?|places?|calls?|names?|address(?:es)?/,
-  ),
-  /$/,
-);
