@@ -1,7 +1,9 @@
-/** The labels of options that a reply picks ("go for 1-3", "C)", "#1 and #2"), without those it asks about or turns down. */
+/** The labels of options that a reply picks ("go for 1-3", "C)", "yes, all 3"), without those it asks about or turns down. */
 
 import { words } from '../../../core/language/words';
 import { inOrder, oneOf } from '../../../core/text/patterns';
+import { offerOf } from '../questions/offers';
+import { countedOptions, withoutCounts } from './countedOptions';
 
 /**
  * Each once, in the order said, letters in upper case; a range is written out ("1", "2", "3").
@@ -9,11 +11,15 @@ import { inOrder, oneOf } from '../../../core/text/patterns';
  * @param offered what the labels may belong to: “phase 1” is the first item of a list only where its items are phases
  */
 export function pickedLabels(reply: string, offered = ''): string[] {
-  const found = reply
+  const taken = countedOptions(
+    reply,
+    offerOf(offered).options.map(({ label }) => label),
+  );
+  const found = withoutCounts(reply)
     .replace(counted, (words, noun: string, number: string) => (isItem(noun, number, offered) ? words : ' '))
     .split(/[,;&\n]|\.(?=\s|$)|\b(?:[Aa]nd|[Bb]ut|[Tt]hen|[Uu]nd|et|y|и)\b|(?<=[^,\s]\s)e(?=\s+\S)/)
     .flatMap((part) => (turnsDown.test(part) ? [] : labelsIn(part)));
-  return [...new Set(found)];
+  return [...new Set([...taken, ...found])];
 }
 
 /** “Phase 1”, “steps 2”: a noun that is counted by itself. */

@@ -16,6 +16,7 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
+import { countedOptions } from '../decisions/countedOptions';
 import { pickedLabels } from '../decisions/pickedLabels';
 import {
   isAssent,
@@ -301,7 +302,12 @@ const longestOption = 140;
 
 function picks(offer: Offer, said: string): Option[] {
   if (offer.options.length < 2 || (takesTurns.test(said) && !namesOption.test(said))) return [];
-  if (offer.question !== null && takesAll.test(said)) return offer.options.slice(0, mostPicked);
+  const counted = countedOptions(
+    said,
+    offer.options.map(({ label }) => label),
+  );
+  if (offer.question !== null && counted.length > 0)
+    return offer.options.filter(({ label }) => counted.includes(label)).slice(0, mostPicked);
   if (!offer.isChoice && contentWords(said).size < fewestWords) return [];
   const headed = offer.every.filter(({ text }) => isOptionHeading.test(text));
   const named = headed.length < 2 ? [] : [...said.matchAll(namedOptions)].map(([, name = '']) => name.toUpperCase());
@@ -319,12 +325,6 @@ const namedOptions = /\boption\s+\(?([A-H]|\d{1,2})\b/gi;
 const isOptionHeading = /^\W*option\s+(?:[A-H]|\d{1,2})\b/i;
 
 const mostPicked = 6;
-/** “Yes, all 3”, “both” */
-const takesAll = inOrder(
-  'i',
-  /^(?:\W*(?:yes|yeah|ok|okay|sure|please|do|add|fix|take|let['’]?s do|ja|sí|oui|sim)\W+)*/,
-  /(?:all|both)(?:\s+(?:of (?:them|those|these)|\d{1,2}|two|three|four|five|six|options|the above|please))*\W*$/,
-);
 /** “Ok, do 2 first” says what is done next, and turns none of the others down. */
 const takesTurns =
   /^(?:\W*(?:ok(?:ay)?|yes|yeah|sure|please|let['’]?s|then|now)\W+)*(?:do|start with|begin with|tackle|work on)\s+#?\(?(?:[A-H]|\d{1,2})\)?\s+(?:first|now|next)\W*$/i;

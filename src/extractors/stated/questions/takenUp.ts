@@ -5,6 +5,7 @@ import type { DecisionFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { cueAtStart } from '../../../core/language/cueTable';
 import { splitSentences } from '../../../core/text/splitText';
+import { countsOptions } from '../decisions/countedOptions';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { isAssent } from '../language/sentenceKinds';
 import { assentWords } from '../user/userCues';
@@ -37,4 +38,5 @@ export const agreesTo = (reply: string): boolean =>
   isAssent(reply) ||
   beginsWithAssent(reply) ||
   pickedLabels(reply).length > 0 ||
+  countsOptions(reply) ||
   splitSentences(reply).some((sentence) => isAssent(withoutAnd(sentence)));

@@ -89,15 +89,15 @@ const fewestInName = 16;
 
 /** The label of an option and the first words behind it. */
 function nameOf({ label, text }: Option): string {
-  const words =
-    withoutCode(text)
-      .replace(/\*\*/g, '')
-      .replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?\W*/i, '')
-      .split(/[.:–—]\s/)[0] ?? '';
-  return `${label}. ${cutAtWord(words.trim(), longestName)}`;
+  const words = withoutCode(text)
+    .replace(/\*\*/g, '')
+    .replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?\W*/i, '')
+    .trim();
+  const end = [...words.matchAll(/[.:–—]\s|\s-\s/g)].find(({ index }) => index >= fewestInName)?.index;
+  return `${label}. ${cutAtWord(words.slice(0, end).trim(), longestName)}`;
 }
 
-const longestName = 90;
+const longestName = 120;
 
 /** The question the answer closes with, the advice it gave, and the list between them. */
 function proposal(answer: string): string[] {

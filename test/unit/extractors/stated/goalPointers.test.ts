@@ -30,6 +30,25 @@ describe('what the goal points to', () => {
     for (const goal of ['raise it by 2% then', 'at most 2.5 of them']) assert.deepEqual(pointed(offer, goal), [], goal);
   });
 
+  it('are as many as the goal counts, and nothing is left where it takes all', () => {
+    for (const goal of ['yes, all 3', 'all of them please', 'ja, alle drei', '全部'])
+      assert.deepEqual(
+        pointed(offer, goal).map((text) => text.slice(0, 2)),
+        ['1.', '2.', '3.'],
+        goal,
+      );
+    assert.match(pointed(offer, 'the first two').at(-1) ?? '', /^Not picked: 3\. Ask each time$/);
+    assert.equal(pointed(offer, 'all 3 buttons are broken').length, 0);
+  });
+
+  it('names what was left by words that say something', () => {
+    const said = ['Which one?', '', '1. At minimum: a note in the readme that names the table', '2. Wait'].join('\n');
+    assert.equal(
+      pointed(said, 'option 2').at(-1),
+      'Not picked: 1. At minimum: a note in the readme that names the table',
+    );
+  });
+
   it('are all items of a range, and the first one by word', () => {
     assert.deepEqual(pointed(offer, 'go for 1-2').slice(0, 2), [
       '1. Store it in a file It needs no server.',

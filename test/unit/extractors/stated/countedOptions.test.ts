@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import {
+  countedOptions,
+  countsOptions,
+  withoutCounts,
+} from '../../../../src/extractors/stated/decisions/countedOptions';
+
+const taken = (reply: string, count: number) =>
+  countedOptions(
+    reply,
+    Array.from({ length: count }, (_, at) => String(at + 1)),
+  ).join('');
+
+describe('options that a reply counts', () => {
+  it('are all of them, by their number or without one', () => {
+    for (const reply of [
+      ...['yes, all 3', 'all three please', 'all of them', "let's do all of these in one commit", 'do all 3 and push'],
+      ...['fix them all', 'everything, please', 'alle 3', 'ja, mach alle drei', 'las 3', 'sí, todas', 'todas las tres'],
+      ...[
+        'oui, les trois',
+        'tous',
+        'as três, por favor',
+        'да, все три',
+        '三个都做',
+        '全部',
+        '3つとも',
+        'はい、全部',
+        '세 개 다',
+      ],
+      ...['go ahead with all three', 'all the above', 'add all 3 points'],
+    ])
+      assert.equal(taken(reply, 3), '123', reply);
+  });
+
+  it('are both where there are two, the first or the last of more, and all but those named', () => {
+    for (const reply of [
+      'both',
+      'yes do both',
+      'ja, beide',
+      'los dos',
+      'les deux',
+      'as duas',
+      'оба',
+      '两个都做',
+      '両方お願いします',
+      '둘 다',
+    ])
+      assert.equal(taken(reply, 2), '12', reply);
+    for (const reply of [
+      'the first two',
+      'only the first 2',
+      'die ersten zwei',
+      'las dos primeras',
+      'les deux premières',
+      'os dois primeiros',
+      '前两个',
+      '最初の2つ',
+    ])
+      assert.equal(taken(reply, 4), '12', reply);
+    assert.equal(taken('the last two please', 4), '34');
+    assert.equal(taken('all but 2', 3), '13');
+    assert.equal(taken('alle bis auf 1', 3), '23');
+    assert.equal(taken('todas menos la 3', 3), '12');
+  });
+
+  it('are none where the number is another, something else is counted, or they are asked about', () => {
+    for (const reply of [
+      ...['all 3', 'both', 'the first five', 'all tests should pass', 'both buttons are broken', 'commit all changes'],
+      ...['are all of them broken?', 'fix everything in the cart', 'all good, push it', 'not all of them', 'add todo'],
+      ...['alle Tests laufen', 'todos los tests fallan', '全部のテストが失敗する', 'in all 4 files', 'none', 'sure'],
+    ])
+      assert.equal(taken(reply, 4), '', reply);
+  });
+
+  it('leave no number that reads as a label', () => {
+    assert.equal(withoutCounts('yes, all 3').includes('3'), false);
+    assert.equal(withoutCounts('go for 3'), 'go for 3');
+    assert.equal(withoutCounts('all 4 and 3').includes('3'), true);
+    assert.deepEqual([countsOptions('do both'), countsOptions('do it')], [true, false]);
+  });
+});
