@@ -10,7 +10,7 @@ import { defaultRequest } from '../core/defaultRequest';
 import type { Draft, DraftRequest } from '../core/draft';
 import { goalRefused, modelMissing, wrongUse } from '../core/errors';
 import type { EndedFact } from '../core/fact';
-import { goalProblem } from '../core/goal';
+import { goalProblem, pullRequestGoal } from '../core/goal';
 import { mostSessions } from '../core/merge/mergePart';
 import type { FileStore } from '../core/ports';
 import { type DraftOptions, withOptions } from '../core/project/draftOptions';
@@ -31,7 +31,7 @@ import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE] [--self-contained] [--anonymize] [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE [--session-trailers]] [--self-contained] [--anonymize] [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, cancel) => {
@@ -48,6 +48,7 @@ export const createCommand: Command = async (args, output, cancel) => {
       budget: { type: 'string' },
       for: { type: 'string' },
       'self-contained': { type: 'boolean' },
+      'session-trailers': { type: 'boolean' },
       anonymize: { type: 'boolean' },
       before: { type: 'string' },
       'before-compaction': { type: 'string' },
@@ -67,7 +68,16 @@ export const createCommand: Command = async (args, output, cancel) => {
   if (values.json === true && values.out !== undefined) throw wrongUse('Use --json or --out FILE, not both.');
   if (positionals.filter((name) => name === '-').length + (values.goal === '-' ? 1 : 0) > 1)
     throw wrongUse('Standard input can be one log or the goal, not both. Name a file for the other.');
-  const goal = values.goal === '-' ? await readStandardInput(cancel) : (values.goal ?? '');
+  const isForPullRequest = values.for === 'pr';
+  const stated = values.goal === '-' ? await readStandardInput(cancel) : (values.goal ?? '');
+  // A pull request tells what was done; a goal chooses among it, and need not be there.
+  const goal = stated.trim() === '' && isForPullRequest ? pullRequestGoal : stated;
+  if (isForPullRequest && values['self-contained'] === true)
+    throw wrongUse(
+      'A brief for a pull request names no line of the log, so there is nothing to quote. Leave --self-contained out.',
+    );
+  if (!isForPullRequest && values['session-trailers'] === true)
+    throw wrongUse('--session-trailers goes with --for pr. Add it, or leave the trailers out.');
   const chosen = readOptions(values);
   const anonymize = values.anonymize === true;
   if (values.timeout !== undefined && (values.model ?? 'none') === 'none')
@@ -159,17 +169,19 @@ function tellFailure({ modelFailure, facts }: Draft): void {
 interface RequestValues {
   readonly for?: string | undefined;
   readonly 'self-contained'?: boolean | undefined;
+  readonly 'session-trailers'?: boolean | undefined;
   readonly preset?: string | undefined;
   readonly layout?: string | undefined;
   readonly budget?: string | undefined;
 }
 
 /** Only what the call names. */
-function readOptions({ preset, layout, budget }: RequestValues): DraftOptions {
+function readOptions({ preset, layout, budget, 'session-trailers': trailers }: RequestValues): DraftOptions {
   return {
     ...(preset === undefined ? {} : { preset: oneOf('--preset', preset, presetIds) }),
     ...(layout === undefined ? {} : { layout: oneOf('--layout', layout, layoutIds) }),
     ...(budget === undefined ? {} : { budgetTokens: readBudget(budget) }),
+    ...(trailers === true ? { sessionTrailers: true } : {}),
   };
 }
 

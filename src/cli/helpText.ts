@@ -5,7 +5,7 @@ export function helpText(commands: readonly string[]): string {
   handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]
   handoff create <LOG | SESSION-ID | --latest | -> [MORE …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
                  [--model none | agent | MODEL] [--timeout SECONDS] [--budget TOKENS] [--force-goal]
-                 [--for agent | colleague | reviewer] [--self-contained] [--anonymize] [--json | --out FILE [--force]]
+                 [--for agent | colleague | reviewer | pr [--session-trailers]] [--self-contained] [--anonymize] [--json | --out FILE [--force]]
                  [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]]
   handoff show <LOG | SESSION-ID | --latest> [--workspace DIR] [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]

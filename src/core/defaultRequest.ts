@@ -16,5 +16,6 @@ export function defaultRequest(goal: string): DraftRequest {
     includePreamble: true,
     includeMetadata: true,
     includeFileReasons: true,
+    sessionTrailers: false,
   };
 }

@@ -31,9 +31,11 @@ export interface DraftRequest {
   readonly redact?: readonly string[];
   readonly ignore?: readonly string[];
   /** Who it is for; absent where that goes without saying. */
-  readonly audience?: Audience;
+  readonly audience?: Audience | undefined;
   /** The words that its lines stand on are quoted at its end, for a reader without the log. They count towards no budget. */
   readonly selfContained?: boolean;
+  /** A brief for a pull request ends with a `Session:` line for each of its sessions. */
+  readonly sessionTrailers: boolean;
   /** What was learned behind the point that it is made from is told without a tick. */
   readonly withLearned?: boolean;
 }
@@ -155,6 +157,8 @@ export interface DraftSeal {
   readonly log: string | null;
   /** All sessions, where the handoff is made from several; `session` and `log` are those of the first. */
   readonly sessions?: readonly SealedSession[];
+  /** The text goes to a page of people, and bears no line for machines. */
+  readonly isBare?: true;
 }
 
 /** A session as the line for machines names it. */

@@ -15,6 +15,9 @@ const vague = inOrder(
 /** A goal that says enough, for messages that ask for one. */
 export const goalExample = 'Add a --currency option to the CLI without touching src/legacy.ts, then make the lint pass';
 
+/** What a brief for a pull request is drawn up for, where no goal is stated. */
+export const pullRequestGoal = 'Describe this work for a pull request';
+
 /** What asks to go on, and does not say with what. */
 export const saysLittle = (text: string): boolean => vague.test(text.trim());
 

@@ -15,8 +15,8 @@ export const presetIds = ['implement', 'debug', 'review', 'docs'] as const;
 export type Preset = (typeof presetIds)[number];
 
 /** Ids of those a handoff may be written for. */
-export const audienceIds = ['agent', 'colleague', 'reviewer'] as const;
-/** Who reads it; a line at its top says what that means. */
+export const audienceIds = ['agent', 'colleague', 'reviewer', 'pr'] as const;
+/** Who reads it; a line at its top says what that means. `pr`: the readers of a pull request, in a form of its own. */
 export type Audience = (typeof audienceIds)[number];
 
 /** The phases of an extraction, in their order. */

@@ -5,7 +5,7 @@
 
 import type { Phase } from '../core/ports';
 import type { Tag } from '../core/provenance';
-import type { Layout, Preset } from '../core/requestOptions';
+import type { Audience, Layout, Preset } from '../core/requestOptions';
 import type { FolderNow } from '../core/verify/folderNow';
 import type { Choice } from './choice';
 import type { DroppedRequests, DroppedState } from './droppedMessages';
@@ -39,6 +39,7 @@ export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRe
   'extract-again': { readonly ask: { readonly insist: boolean }; readonly reply: null };
   'choose-preset': { readonly ask: { readonly preset: Preset }; readonly reply: null };
   'choose-layout': { readonly ask: { readonly layout: Layout }; readonly reply: null };
+  'choose-audience': { readonly ask: { readonly audience: Audience }; readonly reply: null };
   'cancel-extraction': { readonly ask: null; readonly reply: null };
   'add-row': { readonly ask: { readonly line: number }; readonly reply: AddedState };
   'add-rejected': { readonly ask: { readonly index: number }; readonly reply: AddedState };
@@ -132,6 +133,9 @@ export interface PanelState {
   readonly layout: Layout;
   readonly presets: readonly Choice<Preset>[];
   readonly layouts: readonly Choice<Layout>[];
+  /** Who reads it; for a pull request there is one layout. */
+  readonly audience: Audience;
+  readonly audiences: readonly Choice<Audience>[];
   readonly banner: BannerState | null;
   readonly raw: RawState;
   readonly groups: readonly GroupState[];
@@ -211,7 +215,7 @@ export interface GoalState {
   readonly edit: number;
   /** The items were chosen for another goal. */
   readonly isChanged: boolean;
-  /** Preset or layout were chosen, and the extraction for them failed: the draft is still for those before. */
+  /** Preset, layout or reader were chosen, and the extraction for them failed: the draft is still for those before. */
   readonly isPending: boolean;
 }
 

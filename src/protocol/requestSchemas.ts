@@ -1,6 +1,6 @@
 /** Checks what a panel sends. The page shows text from logs, so nothing it says is taken on trust. */
 import * as z from 'zod';
-import { layoutIds, presetIds } from '../core/requestOptions';
+import { audienceIds, layoutIds, presetIds } from '../core/requestOptions';
 import type { GroupId, PanelRequests, RequestKind } from './messages';
 import type { RawFilter } from './rawMessages';
 
@@ -49,6 +49,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'extract-again': z.object({ insist: z.boolean() }),
   'choose-preset': z.object({ preset: z.enum(presetIds) }),
   'choose-layout': z.object({ layout: z.enum(layoutIds) }),
+  'choose-audience': z.object({ audience: z.enum(audienceIds) }),
   'cancel-extraction': nothing,
   'add-row': z.object({ line }),
   'add-rejected': z.object({ index: line }),

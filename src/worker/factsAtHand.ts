@@ -1,4 +1,4 @@
-/** The facts of the last draft, for the same ones in another layout or preset: neither needs the log again. */
+/** The facts of the last draft, for the same ones in another layout or preset, or for another reader: neither needs the log again. */
 import type { DraftJob } from '../app/draftJob';
 import { sha256 } from '../app/sha256';
 import type { ComposeInput } from '../core/document/composeInput';
@@ -24,8 +24,8 @@ export function openFactsAtHand(clock: Clock): FactsAtHand {
     async drawAgain(job, onPhase, signal) {
       if (last === null || last.key !== keyOf(job)) return null;
       const { input, result } = last;
-      const { layout, preset } = job.request;
-      const { draft } = await recompose(input, { layout, preset }, { clock, hash: sha256, onPhase }, signal);
+      const { layout, preset, audience } = job.request;
+      const { draft } = await recompose(input, { layout, preset, audience }, { clock, hash: sha256, onPhase }, signal);
       // Of the rows, only what the draft leaves out depends on its form.
       return { ...result, draft, rawView: withLeftOut(result.rawView, new Set(draft.excluded)) };
     },
@@ -34,6 +34,6 @@ export function openFactsAtHand(clock: Clock): FactsAtHand {
 
 /** All that facts depend on. */
 function keyOf({ request, earlier: _, ...job }: DraftJob): string {
-  const { layout: _layout, preset: _preset, ...rest } = request;
+  const { layout: _layout, preset: _preset, audience: _audience, ...rest } = request;
   return JSON.stringify([job.log, job.others ?? [], job.workspace, job.anonymize ?? false, job.from ?? null, rest]);
 }

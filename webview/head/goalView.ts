@@ -1,4 +1,4 @@
-/** The goal, kept word for word, with preset and layout beside it. */
+/** The goal, kept word for word, with preset, layout and reader beside it. */
 import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
@@ -8,6 +8,13 @@ import { createTyping, type Typing } from '../shared/typing';
 
 type Preset = PanelState['preset'];
 type Layout = PanelState['layout'];
+type Audience = PanelState['audience'];
+
+interface Selects {
+  readonly preset: SelectControl<Preset>;
+  readonly layout: SelectControl<Layout>;
+  readonly audience: SelectControl<Audience>;
+}
 
 /** The goal at the top. */
 export interface GoalView extends View {
@@ -47,7 +54,7 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
     element('div', { class: 'field' }, area.element, changed),
     options,
   );
-  let selects: { preset: SelectControl<Preset>; layout: SelectControl<Layout> } | null = null;
+  let selects: Selects | null = null;
   return {
     element: section,
     typing,
@@ -58,7 +65,11 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
       selects ??= createSelects(panel, state, options);
       selects.preset.setChosen(state.preset);
       selects.layout.setChosen(state.layout);
-      for (const select of Object.values(selects)) select.setDisabled(isRefining);
+      selects.audience.setChosen(state.audience);
+      selects.preset.setDisabled(isRefining);
+      selects.audience.setDisabled(isRefining);
+      // A pull request has a form of its own.
+      selects.layout.setDisabled(isRefining || state.audience === 'pr');
       if (typing.isSeen(goal.edit)) area.setValue(goal.text);
       const isVague = view.kind === 'vague-goal' && view.problem !== '';
       area.element.classList.toggle('invalid', isVague);
@@ -70,10 +81,12 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
   };
 }
 
-function createSelects(panel: Panel, state: PanelState, options: HTMLElement) {
+function createSelects(panel: Panel, state: PanelState, options: HTMLElement): Selects {
+  const audience = createSelect(t('For'), state.audiences, (id) => panel.ask('choose-audience', { audience: id }));
   const preset = createSelect(t('Preset'), state.presets, (id) => panel.ask('choose-preset', { preset: id }));
   const layout = createSelect(t('Layout'), state.layouts, (id) => panel.ask('choose-layout', { layout: id }));
   for (const [name, control] of [
+    [t('For'), audience],
     [t('Preset'), preset],
     [t('Layout'), layout],
   ] as const) {
@@ -86,5 +99,5 @@ function createSelects(panel: Panel, state: PanelState, options: HTMLElement) {
       ),
     );
   }
-  return { preset, layout };
+  return { preset, layout, audience };
 }

@@ -43,10 +43,11 @@ export interface SealedWith extends DraftSeal {
 /** Puts the line into a document, below its title. A line that stands there already is replaced. */
 export async function sealDocument(
   markdown: string,
-  { goal, ancestors, session, log, at, sessions = [] }: SealedWith,
+  { goal, ancestors, session, log, at, sessions = [], isBare }: SealedWith,
   hash: (text: string) => Promise<string>,
 ): Promise<string> {
   const text = withoutMark(markdown);
+  if (isBare === true) return text;
   const isTold = logNamed(text.slice(0, text.length - (text.endsWith(`${goal}\n`) ? goal.length + 1 : 0))) === log;
   const mark = markLine({
     version,

@@ -9,7 +9,7 @@ import { type Fitted, fitBudget } from '../document/fitBudget';
 import { keepOrder } from '../document/keepOrder';
 import { withEvidence } from '../document/layouts/evidenceQuotes';
 import type { LayoutInput } from '../document/layouts/layoutInput';
-import { layouts } from '../document/layouts/registry';
+import { layoutFor } from '../document/layouts/registry';
 import { lintDraft } from '../document/lintDraft';
 import { recentTail } from '../document/recentTail';
 import { renderSections } from '../document/renderSections';
@@ -64,7 +64,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
         .at(-1);
       const [first] = laid;
       if (first === undefined || newest === undefined) return [];
-      return layouts[input.request.layout]({
+      return layoutFor(input.request)({
         ...first,
         facts,
         tail: newest.tail,
@@ -113,6 +113,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
           .at(-1) || null,
       ancestors: [...new Set(seals.flatMap(({ seal }) => seal.ancestors))],
       ...{ session: seals[0]?.seal.session ?? null, log: seals[0]?.seal.log ?? null },
+      ...(input.request.audience === 'pr' ? { isBare: true as const } : {}),
       sessions: seals.map(({ label, seal: { session, log, at } }) => ({ label, session, log, at })),
     },
   };
@@ -146,7 +147,7 @@ type Arrange = (tailCharacters: number) => DraftSection[];
 /** Lays one session out by itself. */
 function openPart(part: Part, findings: readonly LintFinding[]): Arrange {
   const lay = openPartInput(part, findings);
-  return (tailCharacters) => layouts[part.request.layout](lay(tailCharacters));
+  return (tailCharacters) => layoutFor(part.request)(lay(tailCharacters));
 }
 
 function openPartInput(part: Part, findings: readonly LintFinding[]): (tailCharacters: number) => LayoutInput {
@@ -221,6 +222,7 @@ function sealOf({ index: { session }, previousHandoff, request, redact }: Compos
     ancestors: previousHandoff?.ancestors ?? [],
     session: session.id === '' ? null : redact(session.id).text,
     log: request.selfContained === true ? null : redact(session.path).text,
+    ...(request.audience === 'pr' ? { isBare: true as const } : {}),
   };
 }
 

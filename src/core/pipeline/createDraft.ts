@@ -122,10 +122,10 @@ export async function draftOf(
   return { draft: { ...composed, markdown, timings: chosen.watch.stop() }, index, selection, input };
 }
 
-/** The same facts in another form: no extractor reads layout or preset. */
+/** The same facts in another form: no extractor reads layout, preset or reader. */
 export async function recompose(
   before: ComposeInput,
-  form: Pick<DraftRequest, 'layout' | 'preset'>,
+  form: Pick<DraftRequest, 'layout' | 'preset' | 'audience'>,
   tools: Pick<DraftTools, 'clock' | 'hash' | 'onPhase'>,
   signal: AbortSignal,
 ): Promise<CreatedDraft> {

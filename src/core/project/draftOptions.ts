@@ -19,6 +19,7 @@ export const draftOptionShape = {
   includePreamble: z.boolean(),
   includeMetadata: z.boolean(),
   includeFileReasons: z.boolean(),
+  sessionTrailers: z.boolean(),
 };
 
 const draftOptions = z.object(draftOptionShape).partial();
@@ -45,5 +46,6 @@ export function withOptions(request: DraftRequest, options: DraftOptions): Draft
     includePreamble: options.includePreamble ?? request.includePreamble,
     includeMetadata: options.includeMetadata ?? request.includeMetadata,
     includeFileReasons: options.includeFileReasons ?? request.includeFileReasons,
+    sessionTrailers: options.sessionTrailers ?? request.sessionTrailers,
   };
 }

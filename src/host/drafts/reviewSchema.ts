@@ -1,6 +1,6 @@
 /** A request and the user's part of a review, as they lie in the extension's storage. */
 import * as z from 'zod';
-import { layoutIds, presetIds } from '../../core/requestOptions';
+import { audienceIds, layoutIds, presetIds } from '../../core/requestOptions';
 import { keptRefinedSchema } from './keptRefined';
 
 const ids = z.array(z.string());
@@ -23,6 +23,9 @@ export const requestSchema = z.object({
   includePreamble: z.boolean(),
   includeMetadata: z.boolean(),
   includeFileReasons: z.boolean(),
+  // Requests that were kept before there were briefs for pull requests have none.
+  sessionTrailers: z.boolean().default(false),
+  audience: z.enum(audienceIds).optional(),
   redact: ids.readonly().exactOptional(),
   ignore: ids.readonly().exactOptional(),
 });

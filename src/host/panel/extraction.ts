@@ -2,14 +2,20 @@
 
 import { HandoffError, isAbort } from '../../core/errors';
 import type { Phase } from '../../core/ports';
-import { type Layout, type Preset, phases } from '../../core/requestOptions';
+import { phases } from '../../core/requestOptions';
 import { t, told } from '../../protocol/language';
 import type { PanelView, PhaseState } from '../../protocol/messages';
 import { changeGoal, changeLayout, replaceDraft } from '../../review/draft/changeDraft';
 import { remember } from '../../review/draft/history';
 import type { DraftResult } from '../../review/draftResult';
-import { layoutLabels, presetLabels, type ReviewSituation, type ReviewStep } from '../../review/snapshot/panelSnapshot';
-import type { PanelEffects } from './panelEffects';
+import {
+  audienceLabels,
+  layoutLabels,
+  presetLabels,
+  type ReviewSituation,
+  type ReviewStep,
+} from '../../review/snapshot/panelSnapshot';
+import { type ExtractionWish, type PanelEffects, wishOf } from './panelEffects';
 
 const labels: Readonly<Record<Phase, () => string>> = {
   read: () => t('Read the log'),
@@ -20,14 +26,21 @@ const labels: Readonly<Record<Phase, () => string>> = {
 };
 
 /** What is to be different; the goal is the one of the goal box where none is named. */
-type Wish = { readonly goal?: string; readonly preset?: Preset; readonly layout?: Layout };
+type Wish = Partial<ExtractionWish>;
 /** Whether what was extracted for one is what the other asks for. */
-export const isFor = (one: Required<Wish>, other: Required<Wish>) =>
-  one.goal === other.goal && one.preset === other.preset && one.layout === other.layout;
+export const isFor = (one: ExtractionWish, other: ExtractionWish) =>
+  one.goal === other.goal &&
+  one.preset === other.preset &&
+  one.layout === other.layout &&
+  one.audience === other.audience;
 
-const isOtherForm = (one: Required<Wish>, other: Required<Wish>) => one.goal === other.goal && !isFor(one, other);
+const isOtherForm = (one: ExtractionWish, other: ExtractionWish) => one.goal === other.goal && !isFor(one, other);
 
-const isChoice = ({ preset, layout }: Wish) => preset !== undefined || layout !== undefined;
+const isChoice = (wish: Wish) => wish.preset !== undefined || wish.layout !== undefined || 'audience' in wish;
+
+/** A pull request has a form of its own. */
+const formOf = ({ layout, audience }: Pick<ExtractionWish, 'layout' | 'audience'>) =>
+  audience === 'pr' ? 'pr' : layout;
 
 /** What becomes of the review with the new result. */
 type TakeOver = (result: DraftResult) => Partial<ReviewSituation>;
@@ -73,10 +86,9 @@ export function createExtraction(
       });
     show();
     try {
-      const { goal, preset, layout } = request;
       const result = await effects.extractAgain(
-        // Layout and preset are a form of the same facts.
-        { goal, preset, layout, ...(isForm ? { fromFacts: true } : {}) },
+        // Layout, preset and reader are a form of the same facts.
+        { ...wishOf(request), ...(isForm ? { fromFacts: true } : {}) },
         (phase, detail) => {
           if (running !== controller) return;
           shown.begin(phase, detail === undefined ? null : told(detail));
@@ -128,7 +140,7 @@ export function createExtraction(
     (request: ReviewSituation['request']): TakeOver =>
     (result) => {
       const { review, request: before, result: old } = current();
-      const isNewLayout = request.layout !== before.layout;
+      const isNewLayout = formOf(request) !== formOf(before);
       return {
         review: (isNewLayout ? changeLayout : replaceDraft)(review, result.draft),
         history: remembered(labelOf(before, request), { review, request: before, result: old }),
@@ -174,6 +186,12 @@ export function createExtraction(
 }
 
 function labelOf(before: ReviewSituation['request'], after: ReviewSituation['request']): string {
+  if (before.audience !== after.audience)
+    return t(
+      'Reader: {0} → {1}',
+      audienceLabels[before.audience ?? 'agent'](),
+      audienceLabels[after.audience ?? 'agent'](),
+    );
   if (before.layout !== after.layout)
     return t('Layout: {0} → {1}', layoutLabels[before.layout](), layoutLabels[after.layout]());
   if (before.preset !== after.preset)

@@ -9,7 +9,7 @@ import { tailChanges } from '../../review/draft/tailChanges';
 import type { DraftResult } from '../../review/draftResult';
 import { noNews } from '../../review/snapshot/freshState';
 import type { ReviewSituation, ReviewStep } from '../../review/snapshot/panelSnapshot';
-import type { PanelEffects } from './panelEffects';
+import { type PanelEffects, wishOf } from './panelEffects';
 
 /** What following needs of the review it is of. */
 export interface FreshnessParts {
@@ -66,9 +66,8 @@ export function createFreshness(parts: FreshnessParts): Freshness {
     const lastLine = before.rawView.rows.reduce((last, row) => Math.max(last, ...row.lines, row.line), 0);
     update({ isRefreshing: true });
     try {
-      const { goal, preset, layout } = request;
       const earlier = { facts: before.draft.facts, lastLine };
-      const result = await effects.fresh.refreshTail({ goal, preset, layout }, earlier, stop.signal);
+      const result = await effects.fresh.refreshTail(wishOf(request), earlier, stop.signal);
       const { review, result: now, delivered } = current();
       if (running !== stop || now !== before || delivered !== null) return;
       const changes = tailChanges(before.draft.facts, result.draft.facts);

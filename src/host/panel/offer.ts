@@ -5,6 +5,7 @@ import type { DraftResult } from '../../review/draftResult';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { type Extraction, isFor } from './extraction';
+import { wishOf } from './panelEffects';
 import type { EarlierDraft } from './reviewInput';
 
 /** Both answers to the offer. Nothing is thrown away by either: what is left stays in the list of drafts. */
@@ -26,10 +27,9 @@ export function createOffer(
       };
     };
     const { request, result } = current();
-    const { goal, preset, layout } = earlier.request;
     return isFor(request, earlier.request)
       ? change(takeUp(result))
-      : extraction.start(true, { goal, preset, layout }, takeUp);
+      : extraction.start(true, wishOf(earlier.request), takeUp);
   };
   return {
     'go-on': () => (offered === null || current().offered === null ? null : goOn(offered)),

@@ -4,7 +4,7 @@ import type { LogGrowth } from '../../core/logGrowth';
 import type { EarlierFacts } from '../../core/pipeline/tailExtractor';
 import type { OnPhase } from '../../core/ports';
 import type { RedactedText, Redaction } from '../../core/redaction';
-import type { Layout, Preset } from '../../core/requestOptions';
+import type { Audience, Layout, Preset } from '../../core/requestOptions';
 import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
 import type { FolderNow } from '../../core/verify/folderNow';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
@@ -87,7 +87,17 @@ export interface ExtractionWish {
   readonly goal: string;
   readonly preset: Preset;
   readonly layout: Layout;
+  /** Who reads it; undefined is the next agent. */
+  readonly audience?: Audience | undefined;
 }
+
+/** What a draft was made for. */
+export const wishOf = ({ goal, preset, layout, audience }: ExtractionWish): ExtractionWish => ({
+  goal,
+  preset,
+  layout,
+  audience,
+});
 
 /** Is told with each look at the log or the folder of a draft. */
 export interface FreshListener {

@@ -22,7 +22,7 @@ import {
 import { notBorneOut, type Proposal } from '../../review/refine/proposal';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { RefinePlan } from '../refine/refiner';
-import type { ExtractionWish, PanelEffects } from './panelEffects';
+import { type ExtractionWish, type PanelEffects, wishOf } from './panelEffects';
 import { openRefinePhases } from './refinePhases';
 import { modelName, planState } from './refineTexts';
 
@@ -76,8 +76,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     return running;
   };
   const wish = (): ExtractionWish => {
-    const { goal, preset, layout } = current().request;
-    return { goal, preset, layout };
+    return wishOf(current().request);
   };
   const sentenceOf = (error: unknown, otherwise: string) => {
     if (!HandoffError.is(error)) effects.reportError(error);

@@ -45,7 +45,7 @@ import { createFreshness } from './freshness';
 import { createOffer } from './offer';
 import { openSituation } from './openSituation';
 import { createPacking } from './packing';
-import type { PanelEffects } from './panelEffects';
+import { type PanelEffects, wishOf } from './panelEffects';
 import { createRefining } from './refining';
 import type { ReviewInput } from './reviewInput';
 import { createTriaging } from './triaging';
@@ -135,8 +135,7 @@ export function createReviewController(
   const walkToKept = ({ kept, request }: KeptStep, history: ReviewSituation['history']) => {
     const takeUp = ({ draft }: DraftResult) => ({ review: resumeReview(kept, draft), history });
     if (isFor(request, situation.request)) return change({ ...settled(), ...takeUp(situation.result) });
-    const { goal, preset, layout } = request;
-    return refining.busy() === null ? extraction.start(true, { goal, preset, layout }, takeUp) : null;
+    return refining.busy() === null ? extraction.start(true, wishOf(request), takeUp) : null;
   };
   const extraction = createExtraction(effects, () => situation, change, remembered);
   const offer = createOffer(input.offered, keeper, () => situation, change, extraction);
@@ -297,6 +296,12 @@ export function createReviewController(
     'extract-again': ({ insist }) => extractAnew(insist),
     'choose-preset': ({ preset }) => extractAnew(true, { preset }),
     'choose-layout': ({ layout }) => extractAnew(true, { layout }),
+    'choose-audience': ({ audience }) =>
+      extractAnew(true, {
+        audience: audience === 'agent' ? undefined : audience,
+        // A reviewer gets what a review needs first.
+        ...(audience === 'reviewer' ? { preset: 'review' } : {}),
+      }),
     'cancel-extraction': () => extraction.cancel(),
     'add-row': ({ line }) =>
       add(t('Add line {0} to the draft', lineName(line)), additionOfRow(shownView(situation), line)),

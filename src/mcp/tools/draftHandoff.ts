@@ -10,7 +10,7 @@ import { goalProblem } from '../../core/goal';
 import type { Phase } from '../../core/ports';
 import { type DraftOptions, withOptions } from '../../core/project/draftOptions';
 import { type ProjectOptions, withProject } from '../../core/project/projectOptions';
-import { budgetBounds, layoutIds, phases, presetIds } from '../../core/requestOptions';
+import { audienceIds, budgetBounds, layoutIds, phases, presetIds } from '../../core/requestOptions';
 import { countOf } from '../../core/text/countOf';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteDraft, quoteSession } from '../quoteSession';
@@ -31,6 +31,10 @@ const input = z.strictObject({
     .max(budgetBounds.max)
     .optional()
     .describe(`Tokens the draft may take. ${usually} ${defaults.budgetTokens}.`),
+  for: z
+    .enum(audienceIds)
+    .optional()
+    .describe('Who reads it; pr is a brief for a pull request, in a form of its own. Left out, it is an agent.'),
   insist: z.boolean().default(false).describe('Take a goal that is too short to choose by.'),
 });
 
@@ -42,11 +46,12 @@ export function draftHandoff(parts: McpParts): Tool {
     description:
       'Drafts a handoff of a session for a new one with the given goal, and returns it. Nothing is written, sent or started: show the draft to the user, who decides. Without a session it takes the newest of this workspace, which is usually the one you are in.',
     input,
-    async run({ goal, session, workspace, insist, ...wish }, { signal, progress }) {
+    async run({ goal, session, workspace, insist, for: audience, ...wish }, { signal, progress }) {
       const folder = folderOf(workspace, parts);
       const log = await logOf(session, folder, parts, signal);
       const project = parts.looksInside ? await projectOf(folder, parts) : {};
-      const request = withOptions(withProject(defaultRequest(goal), project), wishOf(wish));
+      const asked = withOptions(withProject(defaultRequest(goal), project), wishOf(wish));
+      const request = audience === undefined ? asked : { ...asked, audience };
       const problem = goalProblem(goal, request.minGoalLength);
       if (problem !== null && goal.trim() === '') throw await refusal(problem, log, parts, signal);
       const onPhase = (phase: Phase) => progress(phases.indexOf(phase) + 1, phases.length, phase);
@@ -65,7 +70,11 @@ export function draftHandoff(parts: McpParts): Tool {
 }
 
 /** What the call itself asks for, over what the project says. */
-const wishOf = ({ preset, layout, budget_tokens }: Omit<z.infer<typeof input>, 'goal' | 'insist'>): DraftOptions => ({
+const wishOf = ({
+  preset,
+  layout,
+  budget_tokens,
+}: Omit<z.infer<typeof input>, 'goal' | 'insist' | 'for'>): DraftOptions => ({
   ...(preset === undefined ? {} : { preset }),
   ...(layout === undefined ? {} : { layout }),
   ...(budget_tokens === undefined ? {} : { budgetTokens: budget_tokens }),

@@ -1,7 +1,7 @@
 /** One whole snapshot for the panel. */
 
 import type { DraftRequest } from '../../core/draft';
-import { type Layout, layoutIds, type Preset, presetIds } from '../../core/requestOptions';
+import { type Audience, audienceIds, type Layout, layoutIds, type Preset, presetIds } from '../../core/requestOptions';
 import type { ContextUse } from '../../core/session';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
@@ -102,6 +102,8 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     layout: (situation.wanted ?? request).layout,
     presets: presetIds.map((id) => ({ id, label: presetLabels[id]() })),
     layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id]() })),
+    audience: (situation.wanted ?? request).audience ?? 'agent',
+    audiences: audienceIds.map((id) => ({ id, label: audienceLabels[id]() })),
     banner: shownBanner(situation),
     raw: rawState({ view: rawView, review, agent }),
     groups: withinShown(groups, situation.shownItems),
@@ -136,7 +138,7 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
 }
 
 const isOtherChoice = (one: DraftRequest, other: DraftRequest) =>
-  one.preset !== other.preset || one.layout !== other.layout;
+  one.preset !== other.preset || one.layout !== other.layout || one.audience !== other.audience;
 
 /** The rows of the session with the items of now. */
 export const shownView = ({ result, review }: Pick<ReviewSituation, 'result' | 'review'>) =>
@@ -187,6 +189,14 @@ export const presetLabels: Readonly<Record<Preset, () => string>> = {
   debug: () => t('Debug'),
   review: () => t('Review'),
   docs: () => t('Docs'),
+};
+
+/** What people call those a handoff may be written for. */
+export const audienceLabels: Readonly<Record<Audience, () => string>> = {
+  agent: () => t('The next agent'),
+  colleague: () => t('A colleague'),
+  reviewer: () => t('A reviewer'),
+  pr: () => t('A pull request'),
 };
 
 /** What people call the layouts. */

@@ -1,7 +1,7 @@
 /** A made-up session as the panel gets it: facts, draft and the rows of 214 turns. */
 
 import { allFacts } from '../../../src/core/allFacts';
-import { layouts } from '../../../src/core/document/layouts/registry';
+import { layoutFor } from '../../../src/core/document/layouts/registry';
 import { renderSections } from '../../../src/core/document/renderSections';
 import type { DraftRequest, DraftSection } from '../../../src/core/draft';
 import type { Facts } from '../../../src/core/fact';
@@ -25,6 +25,7 @@ export const sampleRequest: DraftRequest = {
   includePreamble: true,
   includeMetadata: true,
   includeFileReasons: true,
+  sessionTrailers: false,
 };
 
 const session: Session = {
@@ -116,7 +117,7 @@ export function sampleResult(request: DraftRequest, now: number, facts: Facts = 
 }
 
 function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
-  return layouts[request.layout]({
+  return layoutFor(request)({
     session,
     turns: 214,
     request,

@@ -93,6 +93,28 @@ describe('a handoff for somebody else', function () {
     assert.equal(run('create', log, '--goal', goal, '--for', 'nobody').status, 2);
   });
 
+  it('is a brief for a pull request without a goal, and one of several sessions', () => {
+    const other = writeClaudeLog(home, folder, {
+      id: '0a1b2c3d-0000-4000-8000-00000000000b',
+      start: '2026-03-02T10:00:00Z',
+      happened: [{ user: 'Add the unit mile to the table' }, { answer: 'The unit mile is in the table as well.' }],
+    });
+    const { stdout, stderr, status } = run('create', log, other, '--for', 'pr', '--session-trailers');
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /From the log of 2 sessions of claude-code/);
+    assert.match(stdout, /npm test`: passed/);
+    assert.match(
+      stdout,
+      /\nSession: 0a1b2c3d-0000-4000-8000-00000000000a\nSession: 0a1b2c3d-0000-4000-8000-00000000000b\n$/,
+    );
+    assert.ok(!stdout.includes(folder), stdout);
+    for (const more of [
+      ['--for', 'pr', '--self-contained'],
+      ['--goal', goal, '--session-trailers'],
+    ])
+      assert.equal(run('create', log, ...more).status, 2);
+  });
+
   for (const layout of layoutIds)
     it(`quotes what its lines stand on, and claims nothing by that: ${layout}`, () => {
       const text = create('--self-contained', '--layout', layout);

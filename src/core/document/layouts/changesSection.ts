@@ -1,7 +1,7 @@
 /** What changed: the session's work by item, each with its files and their net change; code where the goal names it. */
 import type { ChangedFile, ChangedNames } from '../../changes/changedFile';
 import { defaultBudgetTokens } from '../../defaultRequest';
-import type { DraftRequest, DraftSection } from '../../draft';
+import type { DraftBlock, DraftRequest, DraftSection } from '../../draft';
 import type { ChangeFact, Facts } from '../../fact';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
@@ -25,9 +25,19 @@ const longestSteps = 170;
 const mostNames = 3;
 const mostSnippets = 2;
 
-/** One line for each item; code below it where the goal names what changed there. */
-export function changesSection({ facts, request, session, isLeftOut }: LayoutInput): DraftSection {
-  if (facts.changes.length === 0) return section('changes', []);
+/** One line for each item, below the folder that its paths start from. */
+export function changesSection(input: LayoutInput): DraftSection {
+  const { folder } = fileRoot(input.facts, input.session);
+  const blocks = changeBlocks(input);
+  return section('changes', [...(folder === null || blocks.length === 0 ? [] : [rootNote(folder)]), ...blocks]);
+}
+
+/** The sum, and a line for each item; `withCode`: code below it where the goal names what changed there. */
+export function changeBlocks(
+  { facts, request, session, isLeftOut }: LayoutInput,
+  withCode = true,
+): readonly DraftBlock[] {
+  if (facts.changes.length === 0) return [];
   const root = fileRoot(facts, session);
   const room = Math.max(1, request.budgetTokens / defaultBudgetTokens);
   const code = changeCode(facts.changes, request, Math.floor(mostSnippets * room));
@@ -40,15 +50,14 @@ export function changesSection({ facts, request, session, isLeftOut }: LayoutInp
     const files = fact.files.slice(0, filesNamed(request));
     const parts = files.map((file) => ({ factId: idOf.get(file.path) ?? null, text: fileWords(file, root.show) }));
     const line = itemLine(fact, { parts: parts.map(({ text }) => text), isCommitted, uncommitted });
-    return { ...block(fact.id, md`${line}${codeBelow(code.get(fact))}`), parts };
+    return { ...block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`), parts };
   });
-  return section('changes', [
-    ...(root.folder === null ? [] : [rootNote(root.folder)]),
+  return [
     ...(new Set(all.map(({ path }) => path)).size < 2 || !tellsChanges(facts, isLeftOut)
       ? []
       : [note(commitLine(facts.changes) ?? sumLine(all, isCommitted))]),
     ...lines,
-  ]);
+  ];
 }
 
 /** Names the folder that paths start from; `readClaims` reads it back. */

@@ -47,7 +47,7 @@ export function goalLine(goal: string): Markdown {
   return md`${goalMark}${escapeLine(cutAtWord(line, longestGoal))}${isWhole ? '' : md` (whole at the end)`}`;
 }
 
-const audienceWords: Readonly<Record<Audience, Markdown>> = {
+const audienceWords: Readonly<Record<Exclude<Audience, 'pr'>, Markdown>> = {
   agent: md`an agent that was not there. Work towards the goal at the end; ask where this text leaves two ways open.`,
   colleague: md`a colleague who was not there. Folders are those of another machine: find yours by the repository. What only the agent says was checked by nobody.`,
   reviewer: md`a reviewer. Hold the changed files against the words that bind and the decisions; a check that is stale or was not run shows nothing of them.`,
@@ -56,7 +56,7 @@ const audienceWords: Readonly<Record<Audience, Markdown>> = {
 /** Who it is for, and whether they need the log; none where that goes without saying. */
 function audienceLine({ audience, selfContained }: DraftRequest): Markdown[] {
   if (audience === undefined && selfContained !== true) return [];
-  const who = audience === undefined ? md`whoever has this text alone.` : audienceWords[audience];
+  const who = audience === undefined || audience === 'pr' ? md`whoever has this text alone.` : audienceWords[audience];
   const log =
     selfContained === true ? md` What its lines stand on is quoted under Evidence: the log is not needed.` : '';
   return [md`**For:** ${who}${log}`];

@@ -46,6 +46,22 @@ describe('what is done while the session is extracted anew', () => {
     assert.deepEqual([...chosen(), snapshot().goal.isPending], ['debug', 'mindstone', false]);
   });
 
+  it('is for another reader: a reviewer gets the preset for reviews, the next agent the draft of before', async () => {
+    const { runs, chosen, handlers, snapshot, review } = heldReview();
+    assert.equal(snapshot().audience, 'agent');
+    await handlers['choose-audience']({ audience: 'reviewer' });
+    assert.deepEqual([snapshot().audience, ...chosen(), runs[0]?.fromFacts], ['reviewer', 'review', 'default', true]);
+    runs[0]?.end();
+    await settle(review);
+    await handlers['choose-audience']({ audience: 'pr' });
+    runs[1]?.end();
+    await settle(review);
+    assert.deepEqual([snapshot().audience, snapshot().history.undo], ['pr', 'Reader: A reviewer → A pull request']);
+    await handlers.undo(null);
+    await handlers.undo(null);
+    assert.deepEqual([snapshot().audience, ...chosen()], ['agent', 'implement', 'default']);
+  });
+
   it('goes back to what the draft is for at once, without reading the session', async () => {
     const { runs, chosen, handlers, snapshot } = heldReview();
     await handlers['choose-preset']({ preset: 'debug' });
