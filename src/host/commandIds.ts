@@ -34,6 +34,16 @@ export const sessionCommandIds = {
   openRow: 'handoff.sessions.openRow',
 } as const;
 
+/** Commands of packs: of the palette and the Explorer, and of the page that a pack opens as. */
+export const packCommandIds = {
+  open: 'handoff.openPack',
+  showHandoff: 'handoff.pack.showHandoff',
+  showText: 'handoff.pack.showText',
+} as const;
+
+/** What the manifest calls the editor of packs. */
+export const packEditorType = 'handoff.pack';
+
 /** Commands of the panel's keys, with what the panel is told. */
 export const panelCommandIds = {
   'next-carried': 'handoff.panel.nextCarried',

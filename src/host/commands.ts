@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { t } from '../protocol/language';
 import type { PanelCommand } from '../protocol/messages';
-import { commandIds, panelCommandIds, sessionCommandIds } from './commandIds';
+import { commandIds, packCommandIds, panelCommandIds, sessionCommandIds } from './commandIds';
 import { reopenLastDraft, showDrafts } from './drafts/reopenDraft';
 import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
@@ -13,6 +13,8 @@ import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
 import { compactInstead } from './meter/compactInstead';
 import { whenTurnEnds } from './meter/whenTurnEnds';
+import { openPackCommand, showPackedHandoff, showPackText } from './move/packCommands';
+import type { PackEditor } from './move/packEditor';
 import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
 import {
   copyResumeCommand,
@@ -27,6 +29,7 @@ import type { SessionsView } from './sessions/sessionsView';
 import { showError } from './showError';
 
 type CommandId = (typeof commandIds)[keyof typeof commandIds];
+type PackCommandId = (typeof packCommandIds)[keyof typeof packCommandIds];
 type SessionCommandId = (typeof sessionCommandIds)[keyof typeof sessionCommandIds];
 type Command = (parts: HostParts, argument: unknown) => Promise<void>;
 
@@ -73,8 +76,14 @@ const rowCommands = (view: SessionsView): Readonly<Record<SessionCommandId, Comm
   [sessionCommandIds.openRow]: openRow,
 });
 
+const packCommands = (editor: PackEditor): Readonly<Record<PackCommandId, Command>> => ({
+  [packCommandIds.open]: openPackCommand(editor),
+  [packCommandIds.showHandoff]: showPackedHandoff,
+  [packCommandIds.showText]: showPackText,
+});
+
 /** A failure of any command is told to the user here, and nowhere else. */
-export function registerCommands(parts: HostParts, sessions: SessionsView): vscode.Disposable {
+export function registerCommands(parts: HostParts, sessions: SessionsView, packs: PackEditor): vscode.Disposable {
   const run = async (command: Command, argument: unknown) => {
     try {
       await command(parts, argument);
@@ -89,6 +98,7 @@ export function registerCommands(parts: HostParts, sessions: SessionsView): vsco
   const all: readonly (readonly [id: string, command: Command])[] = [
     ...Object.entries(commands),
     ...Object.entries(rowCommands(sessions)),
+    ...Object.entries(packCommands(packs)),
     ...panelCommands.map((command) => [panelCommandIds[command], pressed(command)] as const),
   ];
   return vscode.Disposable.from(

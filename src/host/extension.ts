@@ -22,6 +22,7 @@ import { createContextMeter } from './meter/contextMeter';
 import { createPreparedDrafts } from './meter/preparedDraft';
 import { shareUserThresholds } from './meter/shareThresholds';
 import { openTurnEndWaiter } from './meter/whenTurnEnds';
+import { registerPackEditor } from './move/packEditor';
 import { createReviewPanels } from './panel/reviewPanel';
 import { createRefiner } from './refine/createRefiner';
 import { createModels } from './refine/models';
@@ -84,7 +85,8 @@ export function activate(extension: vscode.ExtensionContext): void {
   const turnEnd = openTurnEndWaiter(() => parts);
   register({ dispose: turnEnd.cancel });
   const parts: HostParts = { ...own, prepared, turnEnd };
-  register(registerCommands(parts, register(createSessionsView(parts, draftKept.event))));
+  const packs = register(registerPackEditor(parts));
+  register(registerCommands(parts, register(createSessionsView(parts, draftKept.event)), packs));
   register(registerDraftRestore(parts));
   register(registerLogViewer());
   register(registerTextTabs());

@@ -3,6 +3,7 @@ import type { FollowedContext } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
 import type { ListedPoint } from '../app/fromPoint/listPoints';
 import type { LogWindow } from '../app/logWindow';
+import type { PackedCheck } from '../app/move/packedChecks';
 import type { ProjectFile } from '../app/project/projectFile';
 import type { SessionReceipt } from '../app/receipt/sessionReceipt';
 import type { AnswerCut, PreparedRefinement } from '../app/refineDraft';
@@ -14,7 +15,8 @@ import type { Strike, ToldFact } from '../core/fact';
 import type { HandoffLink } from '../core/lineage/sessionTree';
 import type { SharedFile } from '../core/lineage/sharedFiles';
 import type { LogGrowth, ReadState } from '../core/logGrowth';
-import type { LeftOut } from '../core/move/pack';
+import type { Missing } from '../core/move/movedNote';
+import type { LeftOut, Pack, PackedFile } from '../core/move/pack';
 import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
@@ -215,6 +217,32 @@ export interface WorkerRequests {
     readonly reply: BoundaryReport | null;
   };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
+  /** What stands in a pack and what it would do to a folder, of which git is not asked where it is null. Writes nothing. */
+  'pack-look': {
+    readonly ask: { readonly text: string; readonly folder: string | null };
+    readonly reply: PackLook;
+  };
+  /**
+   * Puts the files of a pack into a folder, all of them or none; null where it was stopped. It is not cancelled but stopped:
+   * nothing may be left half done. `pack-settle` must follow.
+   */
+  'pack-open': {
+    readonly ask: { readonly text: string; readonly folder: string; readonly threeWay: boolean };
+    readonly reply: OpenedPack | null;
+  };
+  /** The files stay, or everything is as it was. */
+  'pack-settle': { readonly ask: { readonly folder: string; readonly keeps: boolean }; readonly reply: null };
+  /** Runs checks of a pack that the user agreed to, in a throw-away work tree; null where they were stopped. */
+  'pack-run-checks': {
+    readonly ask: {
+      readonly text: string;
+      readonly markdown: string;
+      readonly folder: string;
+      readonly agreed: readonly string[];
+    };
+    readonly reply: readonly PackedCheck[] | null;
+  };
+  'pack-stop': { readonly ask: null; readonly reply: null };
   /** A handoff with the work of a folder that is not committed, as one file. Only reads; redacted, and looked through for secrets. */
   pack: {
     readonly ask: {
@@ -264,6 +292,46 @@ export interface PackedWork {
   readonly hidden: number;
   /** A sentence where the rules alone looked for secrets. */
   readonly gap: string | null;
+}
+
+/** A pack as people look at it before they open it. Redacted. */
+export interface PackLook
+  extends Pick<Pack, 'packedAt' | 'leftOut'>,
+    Pick<Pack['work'], 'base' | 'branch' | 'subject'> {
+  readonly goal: string | null;
+  readonly files: readonly Pick<PackedFile, 'path' | 'change'>[];
+  readonly services: readonly string[];
+  readonly missing: Missing;
+  /** Commands that the user may have run, letter for letter. */
+  readonly checks: readonly string[];
+  readonly fit: PackFit;
+  /** The text of the handoff. */
+  readonly handoff: string;
+}
+
+/** What a pack would do to the open folder; `why` is a sentence. */
+export type PackFit =
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'refused'; readonly why: string }
+  | {
+      readonly kind: 'fits';
+      /** Only by a merge. */
+      readonly threeWay: boolean;
+      /** Files that would be written, and those that are so already. */
+      readonly files: number;
+      readonly already: number;
+      /** The commit here is another one. */
+      readonly isMoved: boolean;
+      readonly runsByItself: readonly string[];
+    };
+
+/** The files of a pack stand in the folder. */
+export interface OpenedPack {
+  /** The handoff as it is given to an agent here. */
+  readonly markdown: string;
+  readonly files: number;
+  /** An earlier opening was cut off, and what it had half done was put back. */
+  readonly isMended: boolean;
 }
 
 /** What the log has of a passage, for people. */

@@ -54,6 +54,7 @@ import { sources } from '../sources/registry';
 import { type FactsAtHand, openFactsAtHand } from './factsAtHand';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { mergedDraft } from './mergedDraft';
+import { openOpenings } from './openings';
 import { packRows } from './packRows';
 import { packWork } from './packWork';
 import { openRefinements } from './refinements';
@@ -96,6 +97,7 @@ export function openWorkerRequests(
   const searches = openSearches(parts, version);
   const secrets = rememberSecrets((path, signal) => open({ path, sessionId: null }, signal));
   const checks = openRunningChecks(parts);
+  const openings = openOpenings(parts);
   const transcripts = openTranscripts(open, secrets);
   const refinements = openRefinements(parts, secrets.remember);
   const keepLater = openKeeper(memory);
@@ -195,6 +197,16 @@ export function openWorkerRequests(
       }
       case 'pack':
         return packWork(ask.body, parts, signal);
+      case 'pack-look':
+        return openings.look(ask.body, signal);
+      case 'pack-open':
+        return openings.open(ask.body);
+      case 'pack-settle':
+        return openings.settle(ask.body);
+      case 'pack-run-checks':
+        return openings.runChecks(ask.body);
+      case 'pack-stop':
+        return openings.stop();
       case 'redact':
         return secrets.redactAny()(ask.body.text);
       case 'transcript-open':

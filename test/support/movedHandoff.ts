@@ -11,7 +11,7 @@ import { systemClock } from '../../src/node/systemClock';
 /** Sealed, so that it is read back as one of ours. */
 export const movedHandoff = (goal = 'Finish the unit of the table'): Promise<string> =>
   sealDocument(
-    `# Handoff\n\n**Goal:** ${goal}\n\n## Next step\n\n- Add the unit ft.\n`,
+    `# Handoff\n\n## Next step\n\n- Add the unit ft.\n\n## Goal\n\n${goal}\n`,
     {
       ...{ at: '2026-03-01T10:00:00Z', ancestors: [], session: null, log: null, sessions: [], goal },
     },

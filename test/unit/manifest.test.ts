@@ -4,9 +4,17 @@ import * as z from 'zod';
 import { usualThresholds } from '../../src/core/context/contextLevel';
 import { defaultRequest } from '../../src/core/defaultRequest';
 import { timeBounds, windowBounds } from '../../src/core/models/modelOptions';
+import { packEnding } from '../../src/core/move/pack';
 import { budgetBounds, listBounds } from '../../src/core/requestOptions';
 import { chatCommands, mcpProviderId, participantId, readingTools, reviewTool } from '../../src/host/chat/chatIds';
-import { commandIds, panelCommandIds, sessionCommandIds, sessionFilesKey } from '../../src/host/commandIds';
+import {
+  commandIds,
+  packCommandIds,
+  packEditorType,
+  panelCommandIds,
+  sessionCommandIds,
+  sessionFilesKey,
+} from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
 import type { McpParts } from '../../src/mcp/mcpParts';
 import { mcpTools } from '../../src/mcp/registry';
@@ -30,6 +38,13 @@ const manifest = z
       commands: z.array(z.object({ command: z.string(), title: z.string(), enablement: z.string().optional() })),
       keybindings: z.array(z.object({ command: z.string(), key: z.string(), when: z.string().optional() })).default([]),
       menus: z.record(z.string(), z.array(z.object({ command: z.string(), when: z.string().optional() }))),
+      customEditors: z.array(
+        z.object({
+          viewType: z.string(),
+          selector: z.array(z.object({ filenamePattern: z.string() })),
+          priority: z.string(),
+        }),
+      ),
       mcpServerDefinitionProviders: z.array(z.object({ id: z.string() })),
       chatParticipants: z.array(z.object({ id: z.string(), commands: z.array(z.object({ name: z.string() })) })),
       languageModelTools: z.array(
@@ -76,7 +91,9 @@ const sorted = (values: readonly string[]) => [...values].sort();
 
 describe('package.json', () => {
   it('contributes the commands that the code registers, and no other', () => {
-    const registered = [commandIds, panelCommandIds, sessionCommandIds].flatMap((ids) => Object.values(ids));
+    const registered = [commandIds, packCommandIds, panelCommandIds, sessionCommandIds].flatMap((ids) =>
+      Object.values(ids),
+    );
     assert.deepEqual(sorted(commands.map(({ command }) => command)), sorted(registered));
   });
 
@@ -170,9 +187,22 @@ describe('package.json', () => {
   });
 
   it('offers a handoff in the Explorer only on files known to hold a session', () => {
-    const entries = menus['explorer/context'] ?? [];
+    const all = menus['explorer/context'] ?? [];
+    const entries = all.filter(({ command }) => command !== packCommandIds.open);
     assert.ok(entries.length > 0);
+    assert.equal(all.length, entries.length + 1);
     for (const { when } of entries) assert.ok(when?.includes(`resourcePath in ${sessionFilesKey}`));
+  });
+
+  it('opens a pack by a click, and in the Explorer, by the ending that the core writes', () => {
+    const [editor] = manifest.contributes.customEditors;
+    assert.deepEqual(editor, {
+      viewType: packEditorType,
+      selector: [{ filenamePattern: `*${packEnding}` }],
+      priority: 'default',
+    });
+    const entry = menus['explorer/context']?.find(({ command }) => command === packCommandIds.open);
+    assert.ok(entry?.when?.includes(`resourceExtname == ${packEnding} `));
   });
 
   it('offers models the tools of the MCP server as they are, and one that opens a draft', () => {

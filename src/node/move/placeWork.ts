@@ -57,6 +57,11 @@ export async function mendLast(repository: Repository): Promise<boolean> {
   return true;
 }
 
+/** What the last opening wrote stays. Nothing where there was none. */
+export async function keepLast(repository: Repository): Promise<void> {
+  await rm(await roomOf(repository), { recursive: true, force: true });
+}
+
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -24,7 +24,7 @@ export async function openRepository(
   const here = await openGit(folder, environment, signal, 'bare');
   if (here === null) throw packNotPlaced('git is not on PATH. Install git.');
   const top = await here(['rev-parse', '--show-toplevel']);
-  if (!top.ok) throw packNotPlaced(`${folder} is in no git repository (${top.why}). Name another with --workspace.`);
+  if (!top.ok) throw packNotPlaced(`${folder} is in no git repository (${top.why}). Choose the folder of one.`);
   const root = path.resolve(top.text.replace(/\r?\n$/, ''));
   const git = await openGit(root, environment, signal, 'bare');
   if (git === null) throw packNotPlaced('git is not on PATH. Install git.');

@@ -2,7 +2,7 @@
  * The editor's API as far as deliveries and the panel's effects use it, in memory. The unit tests are bundled with it in the
  * place of `vscode`: what is asked of the editor is written down in `editor.done`, and a test sets what the editor has.
  */
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface ChatModel {
@@ -125,6 +125,8 @@ export const workspace = {
   getConfiguration: (section: string) => ({ get: (name: string) => editor.settings[`${section}.${name}`] }),
   openTextDocument: async (uri: Uri) => ({ uri }),
   fs: {
+    stat: (uri: Uri) => asEditor(stat(uri.fsPath)),
+    readFile: (uri: Uri) => asEditor(readFile(uri.fsPath)),
     readDirectory: async (uri: Uri) => (await asEditor(readdir(uri.fsPath))).map((name) => [name, 1]),
     writeFile: (uri: Uri, bytes: Uint8Array) => asEditor(writeFile(uri.fsPath, bytes)),
   },
