@@ -1,6 +1,7 @@
 /**
  * Reads again from the log what a model's material needs of long results. Every reading of a session keeps two thousand
- * characters of a result; where the goal's names, or an open error, stand in what was cut, the model gets the whole of it.
+ * characters of a result; where the goal's names, or an open error, stand in what was cut, and of what was looked at last,
+ * the model gets the whole of it.
  * What is read so goes through the same gates as the session did: secret files, learned secrets, words that are hidden.
  */
 import type { Facts } from '../core/fact';
@@ -24,7 +25,7 @@ export interface LogAgain {
 
 /** Characters that are kept of such a result: the material takes its own share of them. */
 const longest = 40_000;
-/** Results that are read whole. */
+/** Results that are read whole, and as many that were only looked at. */
 const most = 24;
 
 /** Null where nothing that was cut is needed, or the log gives no more. */
@@ -43,21 +44,24 @@ export async function wholeResults(
   if (wanted.size === 0) return null;
   const names = openNames(goal, facts);
   const found = new Map<number, string>();
+  const looked = new Map<number, string>();
   const last = Math.max(...wanted.keys());
   await files.readLines(
     path,
     ({ line, value }) => {
       for (const cut of wanted.get(line) ?? []) {
         const text = stringWith(value, cut.head);
-        if (text !== null && (cut.isOpenWork || names.some((name) => text.includes(name))))
-          found.set(cut.position, text);
+        if (text === null) continue;
+        if (cut.isOpenWork || names.some((name) => text.includes(name))) found.set(cut.position, text);
+        else if (cut.isLook) looked.set(cut.position, text);
       }
       return line >= last ? 'stop' : undefined;
     },
     { signal, maxStringBytes: 4 * longest },
   );
-  if (found.size === 0) return null;
-  const texts = new Map([...found].slice(-most).map(([position, text]) => [position, capText(text, longest)] as const));
+  const all = [...[...found].slice(-most), ...[...looked].slice(-most)];
+  if (all.length === 0) return null;
+  const texts = new Map(all.map(([position, text]) => [position, capText(text, longest)] as const));
   return indexSession(gated(withTexts(index, texts), new Set(texts.keys()), hidden, goal));
 }
 

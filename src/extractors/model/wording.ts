@@ -6,7 +6,7 @@ import { longestCode, longestReason, longestText, mostCodeLines } from './answer
 import { mostSentences } from './answer/lineReader';
 
 /** Goes up with every change of a word in this file, which a test holds: replies are comparable within a version. */
-export const wordingVersion = 6;
+export const wordingVersion = 7;
 
 /** What the model is to do, before it reads anything of the session. */
 export const system = [
@@ -33,6 +33,7 @@ export const headings = {
   remarks: 'WHAT THE AGENT SAID ON THE WAY (choices and causes of earlier turns)',
   summary: 'SUMMARY BY AN EARLIER AGENT (its words, may be stale)',
   actions: 'ALL ACTIONS (one line each)',
+  reads: 'WHAT FILES AND SEARCHES SHOWED (as it was then; whole where there was room)',
   task: 'WHAT TO WRITE',
 } as const;
 
@@ -43,8 +44,8 @@ export const form = (cite: string, example: string): string =>
     'Answer with JSON objects, one on each line: no list around them, no other text. For example:',
     example,
     '"s" is one of:',
-    '- standing: where the work stands now: what is made and what is half made, what is committed and what is not',
-    '- left: one thing that is still to be done, with its place (file, function, item of a list)',
+    '- standing: where the work stands at the end: what is made and what is half made, what is committed and pushed and what is not',
+    '- left: one thing that was asked and is still to be done at the end, with its place (file, function, item of a list)',
     '- next: one step to take first, in their order; a command that you propose stands here and nowhere else',
     '- changed: what was changed, by finding, item or file: what is new there, under which names, and what for',
     '- decision: a choice in force',
@@ -58,8 +59,11 @@ export const form = (cite: string, example: string): string =>
     '"k": "shown" where that says it, "concluded" where you put it together yourself. Do conclude where it helps, and mark it so.',
     `"why": the reason, where there is one, in at most ${longestReason} characters.`,
     `"code": at most ${mostCodeLines} lines and ${longestCode} characters, only where the next session must see them: letter by letter as the session has them, or it is left out.`,
-    'Say also what was not done: what was asked and not carried out, changed and not tested, announced and never made.',
-    'Passed, failed, committed, pushed, deployed, agreed: only where it is shown to have happened, and say after what.',
+    'Tell how things are at the end. Of a count, a size, a status or a plan that changed on the way tell the last one only, and after which edit or run it was seen; what stood before is history, and what a file showed before it was edited is not what it holds.',
+    'Done is what a result shows. What the last messages announce, offer or plan is not done; what was asked and not carried out, changed and not tested, is to be said.',
+    'Passed, failed, committed, pushed, deployed, agreed: only where it is shown to have happened, and say after what. “First”, “then”, “since”: only in the order of the line numbers.',
+    'Look for the goal’s own place in what was read: name the function and the line that it is about, and how it works now, where the material shows it.',
+    'Leave out how a finished thing was made, what went well, and what any reader sees in the repository at once.',
     'Only words of the user are the user’s wish; what the agent proposed is not agreed to before the user says so.',
   ].join('\n');
 

@@ -44,8 +44,15 @@ describe('a long result', () => {
     assert.ok(!promptOf({ ...input, whole }).includes(key.slice(4)), 'a secret that only the cut part held is hidden');
   });
 
-  it('stays as it is where the goal points to none', async () => {
-    assert.equal((await open('Go on with the totals')).whole, null);
+  it('is read whole, and shown where there is room, because somebody looked at it', async () => {
+    const { input, facts, redact, whole } = await open('Go on with the totals');
+    assert.ok(whole !== null);
+    const promptOf = (window: number) => prepareQuestion({ ...input, whole }, facts, window, redact).request.prompt;
+    const shown = promptOf(128_000);
+    assert.match(shown, /WHAT FILES AND SEARCHES SHOWED[\s\S]*function roundSwiss\(cents\)/);
+    assert.match(shown, /\[redacted:project-word\] is the customer/);
+    assert.ok(!shown.includes(key.slice(4)), 'a secret that only the cut part held is hidden');
+    assert.ok(!promptOf(4_000).includes('WHAT FILES AND SEARCHES SHOWED'), 'it takes no room from the rest');
   });
 
   it('hides what the project hides, also where only the cut part has it', async () => {

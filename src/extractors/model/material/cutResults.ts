@@ -8,6 +8,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ToolResultEntry } from '../../../core/session';
 import { leftOutMark } from '../../../core/text/capText';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { isLook } from './readsPart';
 
 /** A result that was cut, with what is known of its beginning. */
 export interface CutResult {
@@ -18,6 +19,8 @@ export interface CutResult {
   readonly head: string;
   /** The rules' facts point to it, whatever it holds. */
   readonly isOpenWork: boolean;
+  /** What somebody looked at: it is told where there is room. */
+  readonly isLook: boolean;
 }
 
 /** More of them are not looked through. */
@@ -26,7 +29,8 @@ const most = 400;
 const headLength = 120;
 
 /** The newest that were cut. */
-export function cutResults({ session }: SessionIndex, facts: Facts): CutResult[] {
+export function cutResults(index: SessionIndex, facts: Facts): CutResult[] {
+  const { session } = index;
   const lines = new Set(
     [
       ...facts.errors.filter(({ status }) => status === 'open'),
@@ -36,12 +40,21 @@ export function cutResults({ session }: SessionIndex, facts: Facts): CutResult[]
   const calls = new Map(
     session.entries.flatMap((entry) => (entry.kind === 'tool-call' ? [[entry.callId, entry.line] as const] : [])),
   );
+  const looks = new Set(index.calls.filter(isLook).map(({ call }) => call.callId));
   return session.entries
     .flatMap((entry, position): CutResult[] => {
       const at = entry.kind === 'tool-result' ? (leftOutMark.exec(entry.text)?.index ?? -1) : -1;
       if (entry.kind !== 'tool-result' || at < headLength) return [];
       const isOpenWork = lines.has(entry.line) || lines.has(calls.get(entry.callId) ?? -1);
-      return [{ position, line: entry.line, head: entry.text.slice(0, headLength), isOpenWork }];
+      return [
+        {
+          position,
+          line: entry.line,
+          head: entry.text.slice(0, headLength),
+          isOpenWork,
+          isLook: looks.has(entry.callId),
+        },
+      ];
     })
     .slice(-most);
 }

@@ -13,7 +13,8 @@ const longestSaid = 12_000;
 const longestThought = 4_000;
 const longestCall = 400;
 const longestPlan = 3_000;
-const longestResult = 1_800;
+/** Characters of a late result that the last turn shows. */
+export const longestResult = 1_800;
 const longestEarlierResult = 500;
 /** The newest results are shown longer. */
 const newest = 40;

@@ -17,6 +17,7 @@ import { cleaner } from './entryTexts';
 import { goalNames, goalPart } from './goalNames';
 import { lastTurnPart, startOfLast, userPart } from './lastTurn';
 import { type FilledPart, fillPart, fits, type Part } from './part';
+import { readsPart } from './readsPart';
 import { type Labelled, labelledLine, observedLines } from './ruleFacts';
 
 /** The material as text, and what had no room in it. */
@@ -89,10 +90,13 @@ export function openMaterial(
   const factsRoom = Math.min(mostFacts, Math.floor(room * factsShare));
   const told = fillAll(facts, factsRoom);
   const shown = fillAll(parts, room - sum(told));
-  const all = [...told, ...shown];
+  // What nobody else needs shows files as they were read.
+  const left = room - sum(told) - sum(shown);
+  const reads = left < leastReads ? [] : [fillPart(readsPart(index, names, Number.isFinite(end), clean), left)];
+  const all = [...told, ...shown, ...reads];
   return {
     text: [goal, ...all.map(({ text }) => text).filter((text) => text !== '')].join(between),
-    pieces: shown.reduce((count, { pieces }) => count + pieces, 0),
+    pieces: [...shown, ...reads].reduce((count, { pieces }) => count + pieces, 0),
     leftOut: shown.reduce((count, { leftOut }) => count + leftOut, 0),
   };
 }
@@ -118,6 +122,8 @@ function fillAll(parts: readonly Part[], room: number): FilledPart[] {
   });
 }
 
+/** Tokens that must be left for what was read. */
+const leastReads = 600;
 /** Less room than this is not worth filling a part anew. */
 const leastMore = 150;
 /** A part that left more of its share than this unused holds all that it has. */

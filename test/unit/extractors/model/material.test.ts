@@ -31,7 +31,7 @@ const rounds = (count: number): readonly PlainStep[] =>
 const order = [
   ...[headings.goal, headings.observed, headings.found, headings.user, headings.lastTurn, headings.edits],
   ...[headings.places, headings.checks, headings.answers, headings.commits, headings.committed, headings.remarks],
-  ...[headings.summary, headings.actions],
+  ...[headings.summary, headings.actions, headings.reads],
   headings.task,
 ];
 
@@ -196,5 +196,31 @@ describe('the material for a model', () => {
       'Commit the changes',
     );
     assert.ok(report.length > 8_000 && prompt.includes(report));
+  });
+
+  it('shows with the room that is left what was looked at, and says of a file that it was edited since', async () => {
+    const page = (name: string) => Array.from({ length: 90 }, (_, at) => `${name} ${at} stands here`).join('\n');
+    const steps: readonly PlainStep[] = [
+      { read: 'src/shelf.ts', output: page('shelf') },
+      { read: 'src/box.ts', output: page('box') },
+      { read: 'AGENTS.md', output: page('rule') },
+      { run: 'gh api repos/acme/shop/pulls/7/comments', exit: 0, output: page('comment') },
+      { run: 'git diff', exit: 0, output: page('diff') },
+      { run: 'rm notes.txt', exit: 0, output: page('gone') },
+      { edit: 'src/shelf.ts', from: 'a', to: 'b' },
+      { answer: 'Read.' },
+    ];
+    const late = Array.from({ length: 30 }, (_, at): PlainStep => ({ say: `Shelf ${at} is next.` }));
+    const all = [{ user: 'Look around' }, ...steps, { user: 'Say on' }, ...late, { answer: 'So.' }];
+    const { prompt } = await openSteps(all, 60_000, 'Go on');
+    const reads = partOf(prompt, headings.reads) ?? '';
+    assert.match(reads, /src\/shelf\.ts \(before later edits of it\)\nshelf 0 stands here/);
+    assert.match(reads, /read \S*src\/box\.ts\nbox 0[\s\S]*box 89 stands here/);
+    assert.doesNotMatch(reads, /diff 0|gone 0/);
+    // What binds and what reviewers wrote stay longest, and stand next to the task.
+    assert.ok(reads.indexOf('box 0') < reads.indexOf('rule 0') && reads.indexOf('rule 0') < reads.indexOf('comment 0'));
+    const { prompt: small } = await openSteps(all, 5_500, 'Go on');
+    const kept = partOf(small, headings.reads) ?? '';
+    assert.ok(kept === '' || (kept.includes('comment 0') && !kept.includes('shelf 0')), kept);
   });
 });

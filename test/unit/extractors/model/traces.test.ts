@@ -64,6 +64,9 @@ const table: readonly GradedRow<keyof typeof at>[] = [
   [['review'], 'finding', 'Bugbot said that the width should be a token of the theme.', null],
   [['review'], 'finding', 'MapKeeper2 confirmed that the width should be a token of the theme.', /does not speak/],
   [['last'], 'rule', 'The user supposed that the simulator hides the menu.', /not the user’s/],
+  // Nothing waits where nothing is left.
+  [['menu', 'commit'], 'standing', 'The page is committed as 9a8b7c6, and nothing is uncommitted.', null],
+  [['menu', 'commit'], 'standing', 'The commit of the page is not yet pushed.', null],
   // A letter says what its option says.
   [['picked'], 'decision', 'The user chose half of the screen as the width.', null],
   [['picked'], 'decision', 'The user chose a token as the width.', /did not speak of it/],

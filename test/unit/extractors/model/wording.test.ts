@@ -10,12 +10,14 @@ const versions: Readonly<Record<number, string>> = {
   4: '8c65d040a7117ea7',
   5: '2ddb28a9eea74895',
   6: '51480a00f2e4236a',
+  7: 'ae8dc32abee35177',
 };
 
 const forkVersions: Readonly<Record<number, string>> = {
   2: '4c74a2ab15cca643',
   3: '3376c41da5850dfe',
   4: '2213f30c0bde128f',
+  5: '7791033f5dcd79e1',
 };
 
 describe('the wording', () => {

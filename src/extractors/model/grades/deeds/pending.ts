@@ -12,6 +12,10 @@ const waits = anyOf(
   /\bnot (?:yet|been|\w+ yet|committed|pushed)\b|\b(?:uncommitted|unpushed|unstaged|untracked)\b/,
 );
 
+/** “Nothing is uncommitted”, “without untracked files”: nothing waits. */
+const nothingLeft =
+  /\b(?:no|nothing|none|without|not)(?: (?:is|are|was|were|any|left|of it|other))* (?:uncommitted|unpushed|unstaged|untracked)(?: (?:changes?|files?|edits?|work))?/gi;
+
 const orders = /^(?:commit|push|open|create|repeat)\b/i;
 
 type Repository = NonNullable<Witness['facts']['repository']>;
@@ -51,7 +55,7 @@ export function whyDoneSince(
   const { repository } = facts;
   if (repository === null) return null;
   const last = Math.max(-1, ...cited.entries.map(({ position }) => position));
-  for (const clause of clausesOf(text)) {
+  for (const clause of clausesOf(text).map((one) => one.replace(nothingLeft, ' '))) {
     if (!waits.test(clause) && (isNow || !orders.test(clause))) continue;
     const isRequest = /\b(?:PR|pull request)\b/i.test(clause);
     const named = namesIn(clause);
