@@ -41,6 +41,12 @@ export const packCommandIds = {
   showText: 'handoff.pack.showText',
 } as const;
 
+/** Commands that tell why a line is there. */
+export const whyCommandIds = {
+  here: 'handoff.whyHere',
+  openPlace: 'handoff.why.openPlace',
+} as const;
+
 /** What the manifest calls the editor of packs. */
 export const packEditorType = 'handoff.pack';
 

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { t } from '../protocol/language';
 import type { PanelCommand } from '../protocol/messages';
-import { commandIds, packCommandIds, panelCommandIds, sessionCommandIds } from './commandIds';
+import { commandIds, packCommandIds, panelCommandIds, sessionCommandIds, whyCommandIds } from './commandIds';
 import { reopenLastDraft, showDrafts } from './drafts/reopenDraft';
 import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
@@ -27,9 +27,11 @@ import {
 } from './sessions/rowCommands';
 import type { SessionsView } from './sessions/sessionsView';
 import { showError } from './showError';
+import { openPlace, type WhyAnswers, whyHere } from './why/whyHere';
 
 type CommandId = (typeof commandIds)[keyof typeof commandIds];
 type PackCommandId = (typeof packCommandIds)[keyof typeof packCommandIds];
+type WhyCommandId = (typeof whyCommandIds)[keyof typeof whyCommandIds];
 type SessionCommandId = (typeof sessionCommandIds)[keyof typeof sessionCommandIds];
 type Command = (parts: HostParts, argument: unknown) => Promise<void>;
 
@@ -82,8 +84,20 @@ const packCommands = (editor: PackEditor): Readonly<Record<PackCommandId, Comman
   [packCommandIds.showText]: showPackText,
 });
 
+const whyCommands = (answers: WhyAnswers): Readonly<Record<WhyCommandId, Command>> => ({
+  [whyCommandIds.here]: whyHere(answers),
+  [whyCommandIds.openPlace]: openPlace,
+});
+
+/** What commands need besides the parts. */
+export interface CommandOwners {
+  readonly sessions: SessionsView;
+  readonly packs: PackEditor;
+  readonly answers: WhyAnswers;
+}
+
 /** A failure of any command is told to the user here, and nowhere else. */
-export function registerCommands(parts: HostParts, sessions: SessionsView, packs: PackEditor): vscode.Disposable {
+export function registerCommands(parts: HostParts, { sessions, packs, answers }: CommandOwners): vscode.Disposable {
   const run = async (command: Command, argument: unknown) => {
     try {
       await command(parts, argument);
@@ -99,6 +113,7 @@ export function registerCommands(parts: HostParts, sessions: SessionsView, packs
     ...Object.entries(commands),
     ...Object.entries(rowCommands(sessions)),
     ...Object.entries(packCommands(packs)),
+    ...Object.entries(whyCommands(answers)),
     ...panelCommands.map((command) => [panelCommandIds[command], pressed(command)] as const),
   ];
   return vscode.Disposable.from(

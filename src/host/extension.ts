@@ -30,6 +30,7 @@ import { registerTextTabs } from './refine/textTabs';
 import { createSessionsView } from './sessions/sessionsView';
 import { createSettingsReader } from './settings';
 import { createTranscriptPanels } from './transcript/transcriptPanels';
+import { registerWhyHover } from './why/whyHere';
 import { createWorkerClient } from './workerClient';
 
 let end: () => Promise<void> = async () => undefined;
@@ -86,7 +87,9 @@ export function activate(extension: vscode.ExtensionContext): void {
   register({ dispose: turnEnd.cancel });
   const parts: HostParts = { ...own, prepared, turnEnd };
   const packs = register(registerPackEditor(parts));
-  register(registerCommands(parts, register(createSessionsView(parts, draftKept.event)), packs));
+  const answers = register(registerWhyHover(parts));
+  const view = register(createSessionsView(parts, draftKept.event));
+  register(registerCommands(parts, { sessions: view, packs, answers }));
   register(registerDraftRestore(parts));
   register(registerLogViewer());
   register(registerTextTabs());

@@ -13,6 +13,7 @@ export const settingsSchema = z.object({
   thresholds: z.tuple([percent(), percent(), percent()]),
   prices: pricesSchema.nullable(),
   autoPrepare: z.boolean(),
+  whyHover: z.boolean(),
   sources: z.array(z.string()),
   // Which server gets the text is set for the machine: package.json lets no workspace set it.
   'model.baseUrl': z.string().refine((text) => text === '' || readServerAddress(text) !== null),

@@ -8,6 +8,7 @@ import type { ProjectFile } from '../app/project/projectFile';
 import type { SessionReceipt } from '../app/receipt/sessionReceipt';
 import type { AnswerCut, PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
+import type { WhyAnswer, WhyRequest } from '../app/why/whyAnswer';
 import type { Thresholds } from '../core/context/contextLevel';
 import type { CutMoment } from '../core/context/cutMoment';
 import type { HandoffErrorCode } from '../core/errors';
@@ -216,6 +217,8 @@ export interface WorkerRequests {
     readonly ask: { readonly log: DraftJob['log']; readonly line: number | null };
     readonly reply: BoundaryReport | null;
   };
+  /** Why a line stands in a file: its commit, and the session that wrote it. Reads git and logs. */
+  why: { readonly ask: WhyRequest; readonly reply: WhyAnswer };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
   /** What stands in a pack and what it would do to a folder, of which git is not asked where it is null. Writes nothing. */
   'pack-look': {

@@ -27,6 +27,7 @@ import { suggestGoals } from '../app/suggestGoals';
 import { uncompactSession } from '../app/uncompact/uncompactSession';
 import { seeFolder } from '../app/verify/seeFolder';
 import { verifyLines } from '../app/verify/verifyLines';
+import { whyLine } from '../app/why/whyLine';
 import { hasTurnEnded } from '../core/context/hasTurnEnded';
 import { HandoffError, logUnreadable } from '../core/errors';
 import { hasMessages } from '../core/index/hasMessages';
@@ -195,6 +196,8 @@ export function openWorkerRequests(
         const session = secrets.remember(await open(log, signal));
         return (await uncompactSession(session, line === null ? 'last' : { line }, parts, signal))[0] ?? null;
       }
+      case 'why':
+        return whyLine(ask.body, parts, signal);
       case 'pack':
         return packWork(ask.body, parts, signal);
       case 'pack-look':

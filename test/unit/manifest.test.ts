@@ -14,6 +14,7 @@ import {
   panelCommandIds,
   sessionCommandIds,
   sessionFilesKey,
+  whyCommandIds,
 } from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
 import type { McpParts } from '../../src/mcp/mcpParts';
@@ -91,7 +92,7 @@ const sorted = (values: readonly string[]) => [...values].sort();
 
 describe('package.json', () => {
   it('contributes the commands that the code registers, and no other', () => {
-    const registered = [commandIds, packCommandIds, panelCommandIds, sessionCommandIds].flatMap((ids) =>
+    const registered = [commandIds, packCommandIds, panelCommandIds, sessionCommandIds, whyCommandIds].flatMap((ids) =>
       Object.values(ids),
     );
     assert.deepEqual(sorted(commands.map(({ command }) => command)), sorted(registered));

@@ -2,10 +2,10 @@
 
 const longest = 90;
 
-/** One line, cut at 90 characters. The editor's own escaping makes spaces that never wrap, which breaks long titles. */
-export function cardText(text: string): string {
+/** One line, cut at 90 characters, or at `most`. The editor's own escaping makes spaces that never wrap, which breaks long titles. */
+export function cardText(text: string, most = longest): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const cut = line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+  const cut = line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
   return cut
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
