@@ -2,7 +2,7 @@
  * A second work tree of a repository in a private folder, with the changes that are not committed. The repository itself is
  * only read, save for git's own note of the tree, and that goes with the tree.
  */
-import { cp, mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, realpath, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Environment } from '../../core/ports';
@@ -52,14 +52,14 @@ async function makeTree(
 ): Promise<string | null> {
   const added = await git(['worktree', 'add', '--detach', '--quiet', tree, 'HEAD'], slow);
   if (!added.ok) return added.why;
+  // By a file: what is no UTF-8 would not come through as text.
+  const patch = `${tree}.patch`;
   const changes = await git(
-    ['diff', 'HEAD', '--binary', '--no-ext-diff', '--no-textconv', '--ignore-submodules'],
+    ['diff', 'HEAD', '--binary', '--no-ext-diff', '--no-textconv', '--ignore-submodules', `--output=${patch}`],
     slow,
   );
   if (!changes.ok) return changes.why;
-  if (changes.text !== '') {
-    const patch = `${tree}.patch`;
-    await writeFile(patch, changes.text, { mode: 0o600 });
+  if ((await stat(patch)).size > 0) {
     const inTree = await openGit(tree, environment, signal);
     const applied: GitAnswer | undefined = await inTree?.(['apply', '--whitespace=nowarn', patch], slow);
     if (applied?.ok !== true) return applied?.why ?? 'git is not installed here';
