@@ -19,6 +19,7 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import path from 'node:path';
 import { HandoffError, isAbort, packNotPlaced } from '../../core/errors';
 import { readJournal, type Step } from '../../core/move/journal';
@@ -44,6 +45,7 @@ async function roomOf({ root, git }: Repository): Promise<string> {
 /** Puts back what an opening that was cut off left half done. True where there was one. */
 export async function mendLast(repository: Repository): Promise<boolean> {
   const room = await roomOf(repository);
+  await clearParts(room);
   if ((await stampOf(room)) === null) return false;
   const text = await readFile(path.join(room, journalName), 'utf8').catch(orNull);
   const read = readJournal(text);
@@ -51,7 +53,7 @@ export async function mendLast(repository: Repository): Promise<boolean> {
     throw packNotPlaced(
       `An opening of a pack was cut off, and its notes cannot be read. Look into ${room}, and remove it.`,
     );
-  if (isRunning(read.pid))
+  if (isRunning(read.pid) && (await isOfThisStart(path.join(room, journalName))))
     throw packNotPlaced('Another process is opening a pack here at this moment. Try again when it has ended.');
   await putBack(repository.root, room, read.steps);
   return true;
@@ -69,6 +71,23 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** False for what was written before this machine was started: the number of its process is another one's now. */
+async function isOfThisStart(place: string): Promise<boolean> {
+  const { mtimeMs } = await lstat(place);
+  return mtimeMs > Date.now() - uptime() * 1000;
+}
+
+/** Rooms that never came to be, of processes that are gone. */
+async function clearParts(room: string): Promise<void> {
+  const names = (await readdir(path.dirname(room)).catch(orNull)) ?? [];
+  for (const name of names) {
+    if (!name.startsWith(`${path.basename(room)}.`) || !name.endsWith('.part')) continue;
+    const pid = Number(name.split('.').at(-2));
+    if (Number.isInteger(pid) && !isRunning(pid))
+      await rm(path.join(path.dirname(room), name), { recursive: true, force: true });
   }
 }
 
