@@ -7,6 +7,7 @@
  */
 import { pointTo, pointToIgnored } from '../core/document/pointTo';
 import { folderOf, handoffFile } from './handoffFile';
+import { openTodos } from './openTodos';
 import type { Target } from './target';
 
 interface AgentProgram {
@@ -98,7 +99,8 @@ function terminalTarget(agent: AgentProgram): Target {
     program,
     plan(handoff, place) {
       const { name: fileName, ...written } = handoffFile(handoff, place);
-      const text = agent.skipsIgnored === true ? pointToIgnored(fileName) : pointTo(fileName);
+      const hasTodos = openTodos(handoff.markdown).length > 0;
+      const text = (agent.skipsIgnored === true ? pointToIgnored : pointTo)(fileName, hasTodos);
       return {
         kind: 'terminal',
         name,

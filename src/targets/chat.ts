@@ -1,5 +1,6 @@
 import { pointTo } from '../core/document/pointTo';
 import { handoffFile } from './handoffFile';
+import { openTodos } from './openTodos';
 import type { Target } from './target';
 
 /** A new chat of the editor, filled in and not sent. In an open folder the handoff and the files it ranks first are attached. */
@@ -17,6 +18,11 @@ export const chat: Target = {
     const model = handoff.chatModel ?? null;
     if (place.folder === null) return { kind: 'chat', text, attached: null, model };
     const { name, ...file } = handoffFile(handoff, place);
-    return { kind: 'chat', text, attached: { file, input: `${pointTo(name)}\n\n${goal}`, files }, model };
+    return {
+      kind: 'chat',
+      text,
+      attached: { file, input: `${pointTo(name, openTodos(text).length > 0)}\n\n${goal}`, files },
+      model,
+    };
   },
 };

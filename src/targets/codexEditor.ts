@@ -1,5 +1,6 @@
 import { pointTo } from '../core/document/pointTo';
 import { handoffFile } from './handoffFile';
+import { openTodos } from './openTodos';
 import type { Target } from './target';
 
 const extension = 'openai.chatgpt';
@@ -24,7 +25,7 @@ export const codexEditor: Target = {
       commands: { start: 'chatgpt.newChat', attach: 'chatgpt.addFileToThread' },
       file,
       files: handoff.files,
-      prompt: pointTo(name),
+      prompt: pointTo(name, openTodos(handoff.markdown).length > 0),
     };
   },
 };

@@ -2,6 +2,7 @@
 import { pointTo } from '../core/document/pointTo';
 import type { LinkDelivery } from './delivery';
 import { folderOf, handoffFile } from './handoffFile';
+import { openTodos } from './openTodos';
 import type { Target } from './target';
 
 interface EditorLink {
@@ -51,7 +52,7 @@ export const editorLinks: readonly Target[] = links.map(
     extension,
     plan(handoff, place): LinkDelivery {
       const { name: fileName, ...file } = handoffFile(handoff, place);
-      const prompt = pointTo(fileName);
+      const prompt = pointTo(fileName, openTodos(handoff.markdown).length > 0);
       return { kind: 'link', name, to: { extension, path }, parameters: [[parameter, prompt]], prompt, file };
     },
   }),
@@ -71,7 +72,7 @@ export const claudeLink: Target = {
   program: 'claude',
   plan(handoff, place): LinkDelivery {
     const { name: fileName, ...file } = handoffFile(handoff, place);
-    const prompt = pointTo(fileName);
+    const prompt = pointTo(fileName, openTodos(handoff.markdown).length > 0);
     const to = { scheme: 'claude-cli', authority: 'open', program: 'claude', since: '2.1.91' };
     return {
       kind: 'link',

@@ -2,10 +2,12 @@
  * Pi and oh-my-pi: a new session that begins with the handoff, as a log of their own format. The agent shows it and waits:
  * nothing is sent to a model before the user says something.
  */
+import { closingSentence } from '../core/document/pointTo';
 import type { Environment } from '../core/ports';
 import type { NewFile } from './delivery';
 import { folderOf } from './handoffFile';
 import { joinPath } from './joinPath';
+import { openTodos } from './openTodos';
 import type { DeliveryPlace, Handoff, Target } from './target';
 
 interface PiAgent {
@@ -16,6 +18,8 @@ interface PiAgent {
   readonly program: string;
   /** Option that opens a session by its file. */
   readonly open: string;
+  /** Its entries say whether the user or an agent wrote them. */
+  readonly saysWho?: true;
   /** Folder of its sessions for a working folder. */
   sessionsFolder(folder: string, environment: Environment): string;
 }
@@ -40,6 +44,7 @@ const ohMyPi: PiAgent = {
   name: 'oh-my-pi',
   program: 'omp',
   open: '-r',
+  saysWho: true,
   sessionsFolder: (folder, { home, variables }) =>
     joinPath(
       variables['OMP_CODING_AGENT_DIR'] || joinPath(home, '.omp', 'agent'),
@@ -92,8 +97,12 @@ function fileTarget(agent: PiAgent): Target {
   };
 }
 
-/** A header and one entry, as these agents read them (`src/sources/pi/README.md`). */
+/**
+ * A header, the list of what is to be done where there is one, and the handoff, as these agents read them
+ * (`src/sources/pi/README.md`). oh-my-pi shows the list as its own and goes on with it; Pi leaves it to its extensions.
+ */
 function sessionFile(agent: PiAgent, { markdown, sessionPath }: Handoff, place: DeliveryPlace): NewFile {
+  const todos = openTodos(markdown);
   const { id, time } = place;
   const folder = folderOf(place);
   const header = {
@@ -104,17 +113,28 @@ function sessionFile(agent: PiAgent, { markdown, sessionPath }: Handoff, place: 
     cwd: folder,
     ...(sessionPath === null ? {} : { parentSession: sessionPath }),
   };
+  const list = {
+    type: 'custom',
+    id: id.slice(-8),
+    parentId: null,
+    timestamp: time,
+    customType: 'user_todo_edit',
+    data: { phases: [{ name: 'From the handoff', tasks: todos.map((content) => ({ content, status: 'pending' })) }] },
+  };
   const entry = {
     type: 'custom_message',
     id: id.slice(0, 8),
-    parentId: null,
+    parentId: todos.length === 0 ? null : list.id,
     timestamp: time,
     customType: 'handoff',
-    content: `<handoff-context>\n${markdown}${markdown.endsWith('\n') ? '' : '\n'}</handoff-context>`,
+    content: `<handoff-context>\n${markdown}${markdown.endsWith('\n') ? '' : '\n'}</handoff-context>\n\n${closingSentence}`,
     display: true,
+    ...(agent.saysWho === true ? { attribution: 'agent' } : {}),
   };
   return {
     path: joinPath(agent.sessionsFolder(folder, place.environment), `${time.replace(/[:.]/g, '-')}_${id}.jsonl`),
-    text: `${JSON.stringify(header)}\n${JSON.stringify(entry)}\n`,
+    text: [header, ...(todos.length === 0 ? [] : [list]), entry]
+      .map((record) => `${JSON.stringify(record)}\n`)
+      .join(''),
   };
 }

@@ -2,8 +2,10 @@
  * Finds the text of a handoff in whatever it stands in: pasted among other words, in a tag, numbered line by line by the
  * tool that read its file, or between the words a shell puts around an output.
  */
+
 import { heldBelow } from './headings';
 import { markWithin, readMark } from './mark';
+import { closingSentence } from './pointTo';
 
 /** The text of a handoff, with what stood around it. */
 export interface FoundDocument {
@@ -132,7 +134,7 @@ function unframed(lines: readonly string[], before: readonly string[]): Own {
     const [last = '', ...rest] = (lines[close] ?? '').split('</handoff-context>');
     return {
       lines: [...lines.slice(0, close), ...(last === '' ? [] : [last])],
-      after: [rest.join(''), ...lines.slice(close + 1)].join('\n').trim(),
+      after: withoutClosing([rest.join(''), ...lines.slice(close + 1)].join('\n').trim()),
     };
   }
   const reminder = lines.findIndex((line) => line.startsWith('<system-reminder>'));
@@ -143,6 +145,10 @@ function unframed(lines: readonly string[], before: readonly string[]): Own {
   while (end > 0 && isClosing(lines[end - 1] ?? '')) end -= 1;
   return { lines: lines.slice(0, end), after: '' };
 }
+
+/** Our own words behind the tag are nobody's. */
+const withoutClosing = (text: string) =>
+  text.startsWith(closingSentence) ? text.slice(closingSentence.length).trim() : text;
 
 const isClosing = (line: string) =>
   /^\s*$|^<\/[a-z_-]{1,40}>$|^\(End of file\b.*\)$|^Process Group PGID: \d+$|^\[(?:exit|process)\b.*\]$/i.test(line);

@@ -83,6 +83,8 @@ export interface MergedHeading {
   readonly id: string;
   readonly heading: string;
   readonly parts: readonly SectionId[];
+  /** What its lines are read back as, where it is filled otherwise than by its parts. */
+  readonly reads?: readonly SectionId[];
   /** What stands there without facts; else "Nothing." */
   readonly text?: string;
 }
@@ -104,7 +106,14 @@ export const mergedHeadings = {
     { id: 'decisions', heading: 'Decisions made', parts: ['decisions'] },
     { id: 'open-threads', heading: 'Open threads', parts: ['to-do'] },
     { id: 'role', heading: 'Active role state', parts: ['constraints', 'goal-pointers'] },
-    { id: 'next', heading: 'Immediate next actions', parts: [], text: 'Work towards the goal at the end.' },
+    // Filled by its layout, with the open items of the to-dos.
+    {
+      id: 'next',
+      heading: 'Immediate next actions',
+      parts: [],
+      text: 'Work towards the goal at the end.',
+      reads: ['to-do'],
+    },
     {
       id: 'information',
       heading: 'Things the next session would regret losing',
@@ -183,9 +192,9 @@ const formerSections: readonly (readonly [heading: string, held: Held])[] = [
 const known: ReadonlyMap<string, readonly Held[]> = new Map([
   ...Object.values(mergedHeadings)
     .flat()
-    .map(({ heading, parts }): [string, readonly Held[]] => [
+    .map(({ heading, parts, reads = parts }: MergedHeading): [string, readonly Held[]] => [
       normalise(heading),
-      [...new Set<Held>(parts.flatMap((part) => [...sectionHeadings[part].holds]))],
+      [...new Set<Held>(reads.flatMap((part) => [...sectionHeadings[part].holds]))],
     ]),
   ...Object.values<Heading>(sectionHeadings)
     .filter(({ heading }) => heading !== '')
@@ -198,7 +207,10 @@ const known: ReadonlyMap<string, readonly Held[]> = new Map([
 const sectionsOf: ReadonlyMap<string, readonly SectionId[]> = new Map([
   ...Object.values(mergedHeadings)
     .flat()
-    .map(({ heading, parts }): [string, readonly SectionId[]] => [normalise(heading), parts]),
+    .map(({ heading, parts, reads = parts }: MergedHeading): [string, readonly SectionId[]] => [
+      normalise(heading),
+      reads,
+    ]),
   ...Object.entries<Heading>(sectionHeadings).flatMap(([id, { heading, formerly = [] }]) =>
     [heading, ...formerly].map((name): [string, readonly SectionId[]] => [
       normalise(name),

@@ -2,14 +2,22 @@
  * The prompt that points an agent to the file with the handoff, and how it is known again in the agent's log. Only fixed words
  * and the file's name, which has letters, digits and dashes: nothing that any shell or address would read.
  */
-export const pointTo = (fileName: string) => `${aboutFile(fileName)} Then work towards the goal at its end.`;
+export const pointTo = (fileName: string, hasTodos = false) =>
+  `${aboutFile(fileName)}${listFirst(hasTodos)}${thenWork}`;
 
 /** The same for an agent whose tool for reading files refuses those that git ignores. */
-export const pointToIgnored = (fileName: string) =>
-  `${aboutFile(fileName)} Git ignores it: where your file tool refuses it, print it in the shell. Then work towards the goal at its end.`;
+export const pointToIgnored = (fileName: string, hasTodos = false) =>
+  `${aboutFile(fileName)} Git ignores it: where your file tool refuses it, print it in the shell.${listFirst(hasTodos)}${thenWork}`;
+
+/** An agent's own list is filled by the agent. */
+const listFirst = (hasTodos: boolean) => (hasTodos ? ' Put its open to-dos on your own list.' : '');
+const thenWork = ' Then work towards the goal at its end.';
 
 const aboutFile = (fileName: string) =>
   `Read ${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known.`;
+
+/** Stands behind a handoff that a session begins with, for an agent that waits for its user. */
+export const closingSentence = 'This is the handoff of an earlier session. Go on from it when the user says so.';
 
 /** A prompt that points to a handoff's file, taken apart. */
 export interface Pointer {

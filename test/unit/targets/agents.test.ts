@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { handoffFileName } from '../../../src/core/document/handoffFileName';
-import { readPointer } from '../../../src/core/document/pointTo';
+import { closingSentence, readPointer } from '../../../src/core/document/pointTo';
+import { openLog } from '../../../src/sources/openLog';
 import { targets } from '../../../src/targets/registry';
 import type { DeliveryPlace } from '../../../src/targets/target';
+import { memoryFileStore } from '../../support/memoryFileStore';
+
+const { signal } = new AbortController();
 
 /** A handoff that would do harm, or fall apart, wherever a shell reads it. */
 const markdown = '# Handoff\n\n"quotes" `id` $(id) $HOME %PATH% & | ; \\ “漢字” 🌊\n\n```\ncode\n```\n';
@@ -173,8 +177,9 @@ describe('a session file', () => {
         parentId: null,
         timestamp: place.time,
         customType: 'handoff',
-        content: `<handoff-context>\n${markdown}</handoff-context>`,
+        content: `<handoff-context>\n${markdown}</handoff-context>\n\n${closingSentence}`,
         display: true,
+        ...(id === 'omp-terminal' ? { attribution: 'agent' } : {}),
       });
       assert.equal(end, '');
     });
@@ -193,5 +198,59 @@ describe('a session file', () => {
     assert.ok(delivery?.kind === 'file');
     assert.equal(delivery.open, false);
     assert.equal(delivery.text, terminal('pi-terminal').delivery.file.text);
+  });
+
+  const withTodos =
+    '# Handoff\n\n## To do\n\n- To do: Round the totals (12)\n- Done: Read the ledger (8)\n\n## Next goal (verbatim)\n\nRound it\n';
+  const recordsOf = (id: string, text: string) => {
+    const target = targets.find((candidate) => candidate.id === id);
+    const delivery = target?.plan({ ...handoff, markdown: text }, place);
+    assert.ok(delivery?.kind === 'file');
+    return {
+      text: delivery.text,
+      records: delivery.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    };
+  };
+
+  it('fills the list of what is to be done, before the handoff', () => {
+    for (const id of ['pi-session', 'omp-session']) {
+      const [, list, entry] = recordsOf(id, withTodos).records;
+      const tasks = [{ content: 'Round the totals', status: 'pending' }];
+      assert.deepEqual(list.data, { phases: [{ name: 'From the handoff', tasks }] });
+      assert.deepEqual([list.type, list.customType, list.parentId], ['custom', 'user_todo_edit', null]);
+      assert.equal(entry.parentId, list.id);
+      assert.equal(entry.attribution, id === 'omp-session' ? 'agent' : undefined);
+    }
+    assert.deepEqual(
+      recordsOf('omp-session', markdown).records.map(({ type }) => type),
+      ['session', 'custom_message'],
+    );
+  });
+
+  it('ends in a sentence of ours, which is read back as nobody’s words', async () => {
+    for (const id of ['pi-session', 'omp-session']) {
+      const { text } = recordsOf(id, withTodos);
+      assert.ok(JSON.parse(text.trim().split('\n').at(-1) ?? '').content.endsWith(closingSentence));
+      const path = '/logs/session.jsonl';
+      const session = await openLog({ path, sessionId: null, files: memoryFileStore({ [path]: text }), signal });
+      const said = session.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.origin] : []));
+      assert.deepEqual([said, session.problems], [['handoff'], []]);
+    }
+  });
+
+  it('asks the other agents to put what is open on their own list, where something is', () => {
+    const promptOf = (id: string, text: string) => {
+      const delivery = targets.find((candidate) => candidate.id === id)?.plan({ ...handoff, markdown: text }, place);
+      return delivery?.kind === 'terminal' ? (delivery.prompt?.text ?? '') : '';
+    };
+    for (const id of ['codex-terminal', 'gemini-terminal']) {
+      const prompt = promptOf(id, withTodos);
+      assert.match(prompt, / Put its open to-dos on your own list\. Then work towards the goal/);
+      assert.equal(readPointer(prompt)?.rest, '');
+      assert.doesNotMatch(promptOf(id, markdown), /own list/);
+    }
   });
 });
