@@ -35,7 +35,7 @@ export function mindstoneLayout(input: LayoutInput): DraftSection[] {
     mergedHeadings.mindstone,
   ).map((section) => {
     if (section.id === 'next' && next.length > 0) return { ...section, blocks: next };
-    if (section.id === 'role') return { ...section, blocks: [note(roleLine(input)), ...withoutNothing(section)] };
+    if (section.id === 'role') return withRole(section, roleLine(input));
     return section;
   });
 }
@@ -69,5 +69,8 @@ function roleLine(input: LayoutInput): Markdown {
   return roles.reduce((text, line) => md`${text}\n${line}`);
 }
 
-const withoutNothing = ({ blocks }: DraftSection) =>
-  blocks.filter(({ factId, text }) => factId !== null || text !== 'Nothing.');
+/** A part of the section begins behind a blank line. */
+function withRole(section: DraftSection, role: Markdown): DraftSection {
+  const rest = section.blocks.filter(({ factId, text }) => factId !== null || text !== 'Nothing.');
+  return { ...section, blocks: [note(rest.length === 0 ? role : md`${role}\n`), ...rest] };
+}
