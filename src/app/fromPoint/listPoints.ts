@@ -1,7 +1,8 @@
-/** The points inside a session that people choose from: before each turn but the first, and before each compaction. */
+/** The points inside a session that people choose from: before each turn but the first and each compaction, and the ends of branches that were left. */
 import { indexSession } from '../../core/pipeline/indexSession';
 import type { PointWish } from '../../core/point/sessionPoint';
 import { redactorOf } from '../../core/redact/redactorOf';
+import type { Redact } from '../../core/redaction';
 import type { Session } from '../../core/session';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -10,12 +11,13 @@ import { boundariesOf } from '../../core/uncompact/boundary';
 /** One point, for a list. */
 export interface ListedPoint {
   readonly wish: PointWish;
-  readonly kind: 'turn' | 'compaction';
-  /** Of the turn that is not known any more, or of the compaction; counted from 1. */
+  /** `branch`: one that the user went back from, as it ended. */
+  readonly kind: 'turn' | 'compaction' | 'branch';
+  /** Of the turn that is not known any more, of the compaction, or of the branch; counted from 1. */
   readonly number: number;
   /** The first line that is not known. */
   readonly line: number;
-  /** How the turn began, redacted; empty for a compaction. */
+  /** How the turn began or what was left, redacted; empty for a compaction. */
   readonly words: string;
   /** Milliseconds since 1970; null where the log has no time. */
   readonly time: number | null;
@@ -38,7 +40,25 @@ export function listPoints(session: Session): ListedPoint[] {
     ...{ wish: { kind: 'compaction' as const, number }, kind: 'compaction' as const, number, line: entry.line },
     ...{ words: '', time: entry.time, position },
   }));
-  return [...turns, ...compactions]
+  return [...turns, ...compactions, ...leftBranches(session, redact)]
     .sort((left, right) => right.position - left.position)
     .map(({ position: _, ...point }) => point);
+}
+
+/** A branch ends where the log goes on with the one that is current: cut there, the log is that branch. */
+function leftBranches({ entries }: Session, redact: Redact): (ListedPoint & { readonly position: number })[] {
+  const lefts = entries.flatMap((entry, position) =>
+    entry.kind === 'note' && entry.topic === 'abandoned-branch' ? [{ entry, position }] : [],
+  );
+  return lefts.flatMap(({ entry, position }, at) => {
+    const next = entries.slice(position + 1).find(({ kind, line }) => kind !== 'note' && line > entry.line);
+    if (next === undefined) return [];
+    const words = cutAtWord(foldSpace(redact(entry.text).text), longest);
+    return [
+      {
+        ...{ wish: { kind: 'line' as const, line: next.line }, kind: 'branch' as const, number: at + 1 },
+        ...{ line: next.line, words, time: entry.time, position },
+      },
+    ];
+  });
 }

@@ -43,11 +43,14 @@ function itemOf(point: ListedPoint): vscode.QuickPickItem & { readonly point: Li
   const when = time === null ? [] : [new Date(time).toLocaleString()];
   return {
     point,
-    label:
-      kind === 'compaction'
-        ? `$(fold) ${t('Before compaction {0}', number)}`
-        : `$(history) ${t('Before turn {0}', number)}`,
+    label: labels[kind](number),
     description: words,
     detail: [t('Line {0}', line), ...when].join(', '),
   };
 }
+
+const labels: Readonly<Record<ListedPoint['kind'], (number: number) => string>> = {
+  compaction: (number) => `$(fold) ${t('Before compaction {0}', number)}`,
+  turn: (number) => `$(history) ${t('Before turn {0}', number)}`,
+  branch: (number) => `$(git-branch) ${t('Branch {0} that was left, as it ended', number)}`,
+};

@@ -1,0 +1,35 @@
+// `npm run eval:points`: whether a handoff from a point knows anything from behind it, on every real log (HANDOFF_CORPUS).
+// Fails where one does. `--only PART` takes the logs with that in their path.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import esbuild from 'esbuild';
+
+const folder = path.resolve(process.env.HANDOFF_CORPUS ?? '../shared/logs');
+if (!existsSync(folder)) {
+  console.error('No folder of real logs (set HANDOFF_CORPUS): nothing is measured.');
+  process.exit(0);
+}
+const at = process.argv.indexOf('--only');
+mkdirSync('out', { recursive: true });
+const scratch = mkdtempSync(path.resolve('out/points-'));
+try {
+  const outfile = path.join(scratch, 'points.mjs');
+  await esbuild.build({
+    ...{ entryPoints: ['test/eval/pointFacts.ts'], bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+    ...{ packages: 'external', outfile, logLevel: 'warning' },
+  });
+  const { pointFacts } = await import(pathToFileURL(outfile).href);
+  const { logs, points, facts, later, refused, violations } = await pointFacts(
+    folder,
+    at < 0 ? '' : (process.argv[at + 1] ?? ''),
+  );
+  const sum = points.line + points.turn + points.compaction;
+  console.log(
+    `${logs} logs; ${sum} points (${points.line} lines, ${points.turn} turns, ${points.compaction} compactions), ${refused} refused; ${facts} facts, ${later} learned later and unticked; ${violations.length} from behind a point`,
+  );
+  for (const violation of violations) console.log(violation);
+  if (violations.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
