@@ -129,14 +129,22 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
     (name) => !standsIn(name, cited) && !own.some((entry) => fold(before(entry)).includes(fold(name))),
   );
   if (isShared) return foreign === undefined ? null : `the user does not name “${foreign}” there`;
+  // The goal has no line that could be cited.
+  const elsewhere = ({ line }: CitedEntry) => (line === 0 ? leastShared : leastElsewhere);
   if (
-    witness.users.some(({ text }) =>
-      partsOf(text).some(
-        (part) => !(questions.test(part) && onlyAsks(part)) && shareOf(said, { text: part }) >= leastElsewhere,
+    witness.users.some((entry) =>
+      partsOf(entry.text).some(
+        (part) => !(questions.test(part) && onlyAsks(part)) && shareOf(said, { text: part }) >= elsewhere(entry),
       ),
     )
   )
     return null;
+  // “Yes, in three commits”: a yes takes over the words that it answers, where it has some of its own.
+  const answers = (entry: CitedEntry) =>
+    isYes(entry) &&
+    shareOf(said, entry) > 0 &&
+    shareOf(said, { text: `${entry.text}\n${before(entry)}` }) >= leastElsewhere;
+  if (own.some(answers)) return null;
   // The agent may tell of their words in the lines that are cited.
   if (
     cited.entries.some(
@@ -291,11 +299,6 @@ function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | 
     ...cited.entries.filter(({ from }) => from === 'user'),
     ...(behind === undefined || isTheirs ? [] : [behind]),
   ];
-  // A yes stands at the beginning of what somebody says; in the middle of a long message such words mean other things.
-  const isYes = ({ text }: CitedEntry) => {
-    const opening = fold(text).slice(0, openingLength);
-    return assent.test(opening) && !negates(opening) && !asks.test(opening);
-  };
   const said = contentOf(clause);
   // A yes is one to what was proposed in the lines that are cited.
   const isProposed = (yes: CitedEntry) =>
@@ -310,6 +313,12 @@ function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | 
   if (asked.some(({ text }) => !isForeign(text) && !/\?\s*$/.test(text) && shareOf(said, { text }) >= leastElsewhere))
     return null;
   return 'nobody agreed to it in the lines it cites';
+}
+
+/** A yes stands at the beginning of what somebody says; in the middle of a long message such words mean other things. */
+function isYes({ text }: CitedEntry): boolean {
+  const opening = fold(text).slice(0, openingLength);
+  return assent.test(opening) && !negates(opening) && !asks.test(opening);
 }
 
 /** A pull request has two names. */

@@ -24,6 +24,8 @@ const session: readonly PlainStep[] = [
   { user: '(b) :)' },
   { answer: 'Shall the frame stay?' },
   { user: 'no just name the harbour there' },
+  { answer: 'I can split the four remedies of the audit into two commits.' },
+  { user: 'yep, let us do it in two commits' },
   { answer: 'Understood.' },
 ];
 
@@ -45,6 +47,7 @@ const at = {
   width: 'As the screen',
   picked: '(b) :)',
   harbour: 'no just name',
+  split: 'yep, let us',
   last: 'keeps clear',
   find: '/find what',
 } as const;
@@ -70,6 +73,9 @@ const table: readonly GradedRow<keyof typeof at>[] = [
   // A letter says what its option says.
   [['picked'], 'decision', 'The user chose half of the screen as the width.', null],
   [['picked'], 'decision', 'The user chose a token as the width.', /did not speak of it/],
+  // A yes takes over what it answers, and the goal (“Go on”) needs no line.
+  [['split'], 'rule', 'The user wanted the four remedies of the audit in two commits.', null],
+  [['split'], 'rule', 'The user wanted the archive of the harbour deleted.', /“deleted”/],
   // “No” in front of an order forbids nothing.
   [['harbour'], 'decision', 'The legend shall name the harbour.', null],
   // A command that hides its status.

@@ -45,6 +45,10 @@ const acts: readonly {
   },
 ];
 
+/** “Pushed, and one file untracked”: what waits is no push. */
+const awaitsCommit = (clause: string) =>
+  /\b(?:uncommitted|unstaged|untracked)\b/i.test(clause) && !/\bunpushed\b|\bnot (?:\w+ )?pushed\b/i.test(clause);
+
 /** Why it is done already; null where it may be left. */
 export function whyDoneSince(
   text: string,
@@ -61,7 +65,10 @@ export function whyDoneSince(
     const named = namesIn(clause);
     const own = whyCommitted([...named.codes, ...named.bare], clause, repository, edits, runs);
     if (own !== null) return own;
-    const act = acts.find(({ told }, at) => (at === 0) === isRequest && told.test(clause));
+    const act = acts.find(
+      ({ told, command }, at) =>
+        (at === 0) === isRequest && told.test(clause) && !(awaitsCommit(clause) && command.test('git push')),
+    );
     if (act?.isOver(repository) !== true) continue;
     const first = isNow ? Math.min(...cited.entries.map(({ position }) => position)) : last + 1;
     if (runs.some((run) => run.status !== 'failed' && run.call.position >= first && act.command.test(run.command)))
