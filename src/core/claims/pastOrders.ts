@@ -1,6 +1,6 @@
 /** Orders of closed tasks: said once, for work that was done and reported before what comes next. */
 import type { ConstraintFact } from '../fact';
-import type { SessionIndex } from '../index/sessionIndex';
+import type { SessionIndex, Turn } from '../index/sessionIndex';
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { isStateful } from '../shell/isStateful';
@@ -43,15 +43,25 @@ function isPast(
   if (changed.some((position) => position >= turn.start) && (fetches(text) || (turn === last && turnsDown(goal, text))))
     return true;
   const wasWorkedOn = deeds.some((position) => position >= turn.start && position < turn.end);
-  // Broken off behind work on it, and the next turn that was reported is behind us as well.
-  if (turn.answer === null)
-    return wasWorkedOn && turns.some((one) => one.start >= turn.end && one.answer !== null && one !== last);
+  // Broken off behind work on it, or before anything was done and taken up by the next that worked: once that was reported,
+  // and is behind us as well.
+  if (turn.answer === null) {
+    const later = turns.filter((one) => one.start >= turn.end && one.answer !== null && one !== last);
+    const works = ({ start, end }: Turn) => deeds.some((position) => position >= start && position < end);
+    return wasWorkedOn ? later.length > 0 : wasCutShort(session, turn) && later.some(works);
+  }
   if (asks(text) || (begs(text) && wasWorkedOn && !keepsAsIs(text))) return true;
   const isOver = isLastClosed && !speaksOf(goal, text);
   if (turn === last && (!isOver || keepsAsIs(text))) return false;
   const end = isOver ? session.entries.length : last.start;
   return deeds.some((position) => position >= turn.start && position < end);
 }
+
+/** No call and no word of the agent's: whatever comes next goes on with what was asked. */
+const wasCutShort = ({ entries }: SessionIndex['session'], { start, end }: Turn): boolean =>
+  !entries
+    .slice(start, end)
+    .some((entry) => entry.kind === 'tool-call' || (entry.kind === 'message' && entry.role === 'assistant'));
 
 /** Where a file changed, a command changed something else, or somebody was sent to work. */
 const positionsOfWork = ({ changes, runs, callsFor }: SessionIndex): number[] => [

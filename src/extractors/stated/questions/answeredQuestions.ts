@@ -151,8 +151,17 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
     return hasWorked && ordersIt(said) ? modelParts(answer).map((part) => pair([part], said)) : advised;
   if (!isAssent(said) && !(beginsWithAssent(said) && ordersIt(said))) return advised;
   const stance = hasWorked ? stanceOf(answer) : null;
-  const parts = asksForNod(question) ? designParts(answer) : hasWorked ? modelParts(answer) : [];
+  const parts = ofWhatIsAsked(
+    question,
+    asksForNod(question) ? designParts(answer) : hasWorked ? modelParts(answer) : [],
+  );
   return (parts.length > 0 ? parts : stance === null ? [] : [stance]).map((part) => pair([part], said));
+}
+
+/** “Want me to mend the `load` comment and the two tests?” asks for a yes to these; other points of the answer are not agreed to. */
+function ofWhatIsAsked(question: string, parts: readonly string[]): string[] {
+  const asked = namesIn(question);
+  return asked.size === 0 ? [...parts] : parts.filter((part) => [...namesIn(part)].some((name) => asked.has(name)));
 }
 
 /** “Make a pull request for this”, right after the agent had said what it would do. */
@@ -246,7 +255,7 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   if (picked.length > 0) {
     const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));
     // “B) I'd like to add …” names what is wanted next; the option was only its door.
-    if (reply.sentences.some(({ text }) => wantsWork(text))) return [];
+    if (reply.sentences.some(({ text }) => wantsWork(text) || (!offer.isChoice && isPolite(text)))) return [];
     return options.some(isAboutProcess)
       ? []
       : [pair([offer.isChoice ? designQuestion(offer) : null, ...options], said)];

@@ -2,6 +2,7 @@
  * What binds, in the user's words. Standing orders outlive their task: prohibitions, habits, preferences, refusals with
  * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
  */
+
 import type { ConstraintFact } from '../../../core/fact';
 import { contentWords, spaceless } from '../../../core/language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
@@ -34,8 +35,9 @@ import { bindsInDocument, introducesParts, introducesRules, introducesSupposed, 
 import { isInReview } from './handedOn';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder, tellsDone } from './noOrder';
-import { outlivesAnswer, outlivesTask } from './outlivesTask';
+import { outlivesAnswer, outlivesPlan, outlivesTask } from './outlivesTask';
 import { picksTool } from './picksTool';
+import { isStepOfPlan } from './planSteps';
 import { endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
 import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
@@ -182,7 +184,9 @@ export function constraints(
           standing &&
           (isPick
             ? outlivesAnswer(text) || isOfThings(text)
-            : isOfRules(message, sentence) || outlivesTask(sentence.text));
+            : isStepOfPlan(message, sentence)
+              ? outlivesPlan(sentence.text)
+              : isOfRules(message, sentence) || outlivesTask(sentence.text));
         return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing: lasts, message }];
       }),
     );

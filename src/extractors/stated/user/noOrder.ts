@@ -14,9 +14,19 @@ const isLiteral = /^\s*(["'])[\w./ @:-]+\1;?\s*$/;
 /** `TestParse_Empty`, `src/till.ts:12`: a name that stands alone, as in a pasted list. */
 const isNameAlone = /^[^\p{L}\p{N}]*[\w./:#@-]*(?:\p{Ll}\p{Lu}|_|\/|::|\.\p{L})[\w./:#@-]*[^\p{L}\p{N}]*$/u;
 
-/** True for a reason alone, for a literal of code alone, and for a name alone. */
+/** “If the latter, reload them first”: which case that is stands elsewhere. */
+const isOfCaseAbove = anyOf(
+  'iu',
+  /^\P{L}*(?:(?:and|but|so|then|ok|okay)\P{L}+)*if (?:the (?:latter|former|first|second)|so|not|yes|no)(?=\s*[,:–—-]|\s+then\s)/u,
+  /^\P{L}*(?:(?:und|aber|dann)\P{L}+)*(?:wenn|falls) (?:letzteres|ersteres|ja|nein|nicht|so)(?=\s*[,:–—-]|\s+dann\s)/u,
+  /^\P{L}*(?:(?:y|pero|et|mais|e|mas)\P{L}+)*(?:si|se) (?:es así|no|lo (?:primero|segundo)|oui|non|c['’]est le cas|le (?:premier|second)|sim|não|for o (?:primeiro|segundo))(?=\s*[,:–—-])/u,
+  /^\P{L}*(?:(?:и|но|а)\P{L}+)*если (?:да|нет|так|первое|второе)(?=\s*[,:–—-]|\s+то\s)/u,
+  /^(?:如果(?:是(?:这样|前者|后者)?|不是|后者|前者|不行)|もし(?:そう(?:なら|でなければ)|後者なら|前者なら)|그렇다면|아니라면|후자라면|전자라면)[,，、\s]/u,
+);
+
+/** True for a case that stands elsewhere, for a reason alone, for a literal of code alone, and for a name alone. */
 export const isNoOrder = (text: string): boolean =>
-  isReason.test(text) || isLiteral.test(text) || isNameAlone.test(text);
+  isOfCaseAbove.test(text) || isReason.test(text) || isLiteral.test(text) || isNameAlone.test(text);
 
 /** “Diagnosed the issue: …”, “I removed the flag”: what was done before the order, by whomever. */
 export const tellsDone = anyOf(

@@ -3,6 +3,7 @@ import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
+import { bansHere, complainsOfRule } from './bansHere';
 import { setsMannerOfAll } from './mannerOfAll';
 import { picksTool } from './picksTool';
 import { endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
@@ -35,8 +36,9 @@ const needsNot = /\b(?:do|does)(?:n['’]?t| not) (?:need|have)\b(?! to (?:ask|w
  * @param text one sentence of the user that binds
  */
 export function outlivesTask(text: string): boolean {
+  if (complainsOfRule.stands(text)) return false;
   if (saysEvery(text)) return true;
-  if (saysNow(text)) return false;
+  if (saysNow(text) || bansHere(text)) return false;
   const rest = text.replace(needsNot, ' ');
   return (
     saysLasting(rest) ||
@@ -51,6 +53,9 @@ export function outlivesTask(text: string): boolean {
     picksTool(withoutOpeners(rest))
   );
 }
+
+/** A step of a plan lasts as long as the plan, but where it says that it is for every occasion. */
+export const outlivesPlan = (text: string): boolean => saysEvery(text);
 
 /** Of words that pick one of several ways: they hold for that matter, but where they rule something out, say that it is for good, or call themselves a rule. */
 export function outlivesAnswer(text: string): boolean {

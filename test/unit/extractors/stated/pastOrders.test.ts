@@ -69,6 +69,17 @@ describe('orders of closed tasks', () => {
     assert.equal((await placeOf(session(user(`${order} ${rule}`), ...later.slice(0, 1), work, ...more))).binds, true);
   });
 
+  it('are over where their turn was cut short at once, and the next that worked was reported', async () => {
+    const again = [user('And name the drawer.'), work, answer('It opens to the left, with its name.')].flat();
+    const more = [user('How heavy is it?'), answer('Two kilos.')];
+    const cut = user(`${order} ${rule}`);
+    assert.deepEqual(await placeOf(session(cut, ...again, ...more)), {
+      ...{ binds: false, happened: true, rule: true, isListed: true },
+    });
+    assert.equal((await placeOf(session(cut, ...again))).binds, true);
+    assert.equal((await placeOf(session(cut, user('And?'), answer('Two ways are open.'), ...more))).binds, true);
+  });
+
   it('that only pick one of two ways are told as a decision, and bind for their matter alone', async () => {
     const asks = answer('Strip the drawer of the old till entirely, or leave it in for later?');
     const pick = 'keep the drawer, but remove its lock';
