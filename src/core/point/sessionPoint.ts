@@ -68,12 +68,15 @@ function beforeCompaction(session: Session, number: number | 'last'): SessionPoi
 
 /**
  * The entries before a point. Subagents write logs of their own, which end nowhere: what they did after the point falls.
+ * Their entries have no id. A record of the session's own log stood before the point whatever its clock says.
  *
  * @param whole the session with what came after the point, which tells when it was
  */
 export function entriesBefore(entries: readonly Entry[], whole: Session, { line }: SessionPoint): readonly Entry[] {
   const time = whole.entries.find((entry) => entry.line >= line && entry.time !== null)?.time ?? null;
-  return entries.filter((entry) => entry.line < line && (time === null || entry.time === null || entry.time <= time));
+  return entries.filter(
+    (entry) => entry.line < line && (time === null || entry.id !== null || entry.time === null || entry.time <= time),
+  );
 }
 
 /**
