@@ -1,6 +1,6 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
+import type { FactBase, Facts, GoalPointerFact, InFlightFact, InformationFact, StateFact } from '../../fact';
 import type { EntryRef } from '../../provenance';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
@@ -48,6 +48,17 @@ const newestEdits = 2;
 /** Without the agent's words it says no more than that the file changed. */
 const plainEdit = /^(?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds [^“]*)?$/;
 
+/** Options that the goal picked or passed over, and what was proposed in the same answer, stand where it points to. */
+function pointedTo(pointers: readonly GoalPointerFact[]): (fact: StateFact) => boolean {
+  const words = pointers.map(({ text }) => plainWords(text));
+  const lines = new Set(pointers.flatMap(({ evidence }) => evidence.map(({ line }) => line)));
+  return ({ text, evidence }) =>
+    words.some((one) => one.includes(plainWords(text))) ||
+    (isProposal.test(text) && evidence.every(({ line }) => lines.has(line)));
+}
+
+const isProposal = /^Proposed\b/;
+
 /** Open items first, then what waits for the user, then what is done and told by no change. */
 export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
   const changed = new Set(
@@ -55,7 +66,8 @@ export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
       status === 'done' && !isLeftOut(id) ? items.flatMap((item) => [item, `Done: ${item}`]) : [],
     ),
   );
-  const todos = about(facts, 'todo').filter(({ text }) => !changed.has(text));
+  const isPointed = pointedTo(facts.goalPointers.filter(({ id }) => !isLeftOut(id)));
+  const todos = about(facts, 'todo').filter((fact) => !changed.has(fact.text) && !isPointed(fact));
   return section('to-do', [
     ...todos.filter((fact) => fact.label !== 'done').map((fact) => block(fact.id, todoLine(fact))),
     ...facts.openQuestions.map((fact) => block(fact.id, questionLine(fact))),

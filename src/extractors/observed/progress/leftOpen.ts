@@ -56,6 +56,8 @@ const notOpenTable: readonly RegExp[] = [
   /\b(?:pure(?:ly)?|only) (?:documentation|docs|comments?)\b|\byour (?:\w+ )?(?:local|uncommitted|unrelated)\b/i,
   // “… in place of a list that calls everything still unresolved”
   /\b(?:instead of|rather than|in place of)\b[^.;]*\b(?:still|yet|remains?)\b/i,
+  // “`x` is not installed here, so I could not run it” says why; nobody is to do anything.
+  /\b(?:not (?:installed|available|found)|unavailable|missing)\b[^.;]*\bso (?:I|we|it|that)\b[^.;]*\b(?:could|can|was|were)(?: not|n['’]t|not)\b/i,
   /nothing (?:is |was )?(?:left|pending|open|else|remaining)|no (?:remaining|open|outstanding|pending|further)/i,
 ];
 const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));

@@ -8,6 +8,8 @@ import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
+import { checkKind } from '../../../core/shell/checks/checkKind';
+import { isStateful } from '../../../core/shell/isStateful';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
@@ -38,7 +40,9 @@ export function planChecks(index: SessionIndex): Judged<StateFact>[] {
   const tried = triedByHand(index, plan.position);
   const runOf = openRunsSince(index, plan.position);
   const found = linesToVerify(plan.text)
-    .filter(({ commands }) => commands.length > 0 || isUnderWay)
+    .filter(
+      ({ commands }) => (commands.length > 0 && !commands.every(setsStage)) || (commands.length === 0 && isUnderWay),
+    )
     .map(({ text, commands }, at): Judged<StateFact> => {
       const fact: StateFact = {
         ...{ id: `plan-check-${plan.entry.line}-${at}`, kind: 'state', about: 'todo', label: 'pending' },
@@ -51,6 +55,9 @@ export function planChecks(index: SessionIndex): Judged<StateFact>[] {
   const open = found.filter(({ over }) => over === null);
   return [...open.slice(0, most), ...found.filter(({ over }) => over !== null)];
 }
+
+/** “mkdir shop && git init”: it makes ready for what is then looked at by hand. */
+const setsStage = (command: string) => checkKind(command) === null && isStateful(command);
 
 interface Plan {
   readonly position: number;

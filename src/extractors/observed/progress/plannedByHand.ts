@@ -55,10 +55,20 @@ function lastPlan(index: SessionIndex): Plan | null {
       : [{ position, entry: call, text: action.text }];
   });
   const told = index.sorted.messages
-    .filter(({ entry }) => entry.origin !== 'injected' && entry.role !== 'system' && isPlan(entry.text))
+    .filter(
+      ({ entry }) =>
+        entry.origin !== 'injected' &&
+        entry.role !== 'system' &&
+        (entry.role === 'user' || callsItselfPlan.test(entry.text)) &&
+        isPlan(entry.text),
+    )
     .map(({ entry, position }): Plan => ({ position, entry, text: entry.text }));
   return [...approved, ...told].sort((a, b) => b.position - a.position)[0] ?? null;
 }
+
+/** An answer that only tells the user what they may do is none. */
+const callsItselfPlan =
+  /(?<!\p{L})(?:plan(?:e|o|ung)?|steps|design|spec|schritte|entwurf|pasos|diseño|étapes|conception|passos|desenho|план|шаги|проект|计划|步骤|设计|計画|手順|設計|계획|설계)(?!\p{L})|\b(?:testing|verification)\b/iu;
 
 /** Headings, and one of them or an item speaks of work by hand. */
 const isPlan = (text: string) =>
@@ -87,7 +97,8 @@ function stepsByHand(text: string): string[] {
       steps[lead] = `${whole}${/[:：]$/.test(whole) ? ' ' : ', '}${plain.replace(/[.;]$/, '')}`;
     } else if (under) steps.push(`by hand: ${plain}`);
   }
-  return steps;
+  // Where what it leads to stands in a block, it says nothing by itself.
+  return steps.filter((step) => !/[:：]$/.test(step));
 }
 
 const plainOf = (unit: string) => foldSpace(unit.replace(/\*\*|^#+\s*|^\d{1,3}[.)]\s+/g, ''));

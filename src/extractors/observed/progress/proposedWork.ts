@@ -48,6 +48,8 @@ const isNone = anyOf(
   'i',
   /\?["'”’)*_`]*$|^(?:if|unless)\b|\b(?:not|n['’]t|rather|already|no (?:fix|change)s?)\b|\bwas to\b/,
   /\b(?:keep|leave)\b.{0,20}\b(?:as|alone|it)\b|\boptions? [\dA-D]\b|\bgo with\b|\b(?:reply|wording|message|title|commit)\s*:/,
+  // Whose “it”, the sentence before says.
+  /^(?:so |then |instead )?(?:I['’]d|I would|we should|we could|I (?:recommend|suggest|propose)(?: that we| to)?) (?:\w+ )?\w+ (?:it|this|that|them|those)\b(?! (?:by|with|in|to|into|at|on)\b)/,
   /\b(?:is|are) (?:correct|in place|good|fine|complete|straightforward|done|solid|right|safe)\b/,
 );
 

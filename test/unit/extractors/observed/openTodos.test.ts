@@ -210,6 +210,18 @@ describe('what nobody took up', () => {
     assert.deepEqual(texts(session(asked, proposed, user('thanks'), answer('Welcome.'))), []);
   });
 
+  it('is nothing where nobody knows what “it” is', () => {
+    const asIs = answer('The sort is slow. I’d fix it anyway because that is small.');
+    assert.deepEqual(texts(session(asked, asIs)), []);
+  });
+
+  it('is no excuse of what could not be run', () => {
+    const excuse = answer('Done.\n\n`shellcheck` is not installed here, so I could not run that linter.');
+    assert.deepEqual(texts(session(asked, edit('src/a.ts'), excuse)), []);
+    const open = answer('Done.\n\nThe linter was not run yet, it is missing on this machine.');
+    assert.equal(texts(session(asked, edit('src/a.ts'), open)).length, 1);
+  });
+
   it('is proposed with its list, and praise, questions and choices are no proposals', () => {
     const list = answer('The recommended fix is:\n\n- drop the second sort\n- cover it with a test');
     assert.deepEqual(texts(session(asked, list)), [

@@ -55,6 +55,32 @@ describe('what the plan has verified at the end', () => {
     assert.deepEqual(told(task, answer('Gelesen.')), []);
   });
 
+  it('is over once the user tells how what was made behaves', () => {
+    const work = [user('go'), approved(plan), edit('/home/dev/tally/src/a.ts'), answer('The sums are rounded.')];
+    for (const text of [
+      'When I open the cart, the sum is still in cents.',
+      'I only see the first line of the cart',
+      'The list doesn’t show the coat.',
+      'Wenn ich den Korb öffne, fehlt die Summe.',
+      'Cuando abro el carrito, falta la suma.',
+      '点击购物车之后没有显示总额',
+    ])
+      assert.deepEqual(told(...work, user(text)), [], text);
+    for (const text of ['I see, thanks. Now the docs', 'Show the sums in the docs as well', 'Wie sieht es aus?'])
+      assert.notDeepEqual(told(...work, user(text)), [], text);
+    // Before anything was made they tell of how it was.
+    assert.notDeepEqual(
+      told(user('go'), approved(plan), user('When I open the cart it is in cents'), ...work.slice(2)),
+      [],
+    );
+  });
+
+  it('is no line that only makes ready', () => {
+    const ready =
+      '## Verification\n```bash\nmkdir /tmp/shop && cd /tmp/shop && git init\nnpm test\n```\n- `git commit --allow-empty -m x` and look';
+    assert.deepEqual(told(user('go'), approved(ready), edit('/home/dev/tally/src/a.ts')), ['`npm test`']);
+  });
+
   it('does not end where a list was to begin', () => {
     const listed =
       '## Verification\n1. `npm run dev` - look at it by hand:\n   - the cart opens\n   - the sum is right';

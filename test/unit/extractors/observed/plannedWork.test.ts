@@ -116,6 +116,16 @@ describe('plannedByHand', () => {
     );
   });
 
+  it('tells no lead whose steps stand in a block, and no advice of an answer', () => {
+    const led = `# Plan\n\n${'Words. '.repeat(60)}\n\n## Verification\n\n- Manual testing with a till of the market:\n\n\`\`\`\nopen it\n\`\`\`\n`;
+    const advice = `# Many lists\n\n${'Words. '.repeat(60)}\n\n- Manually test the one that you need at that moment.\n`;
+    const told = (...steps: readonly (Step | readonly Step[])[]) =>
+      standing(plannedByHand(indexSession(session(...steps, src('a.ts'))))).map(({ text }) => text);
+    assert.deepEqual(told(user(led)), []);
+    assert.deepEqual(told(user('How?'), answer(advice)), []);
+    assert.equal(told(user('How?'), answer(`The plan:\n${advice}`)).length, 1);
+  });
+
   it('takes no rules that the agent’s program put in for a plan', () => {
     const rules = `# Guide\n\n${'Words. '.repeat(60)}\n\n- Manual test before review is a must.\n`;
     const told = (origin: 'typed' | 'injected') =>
