@@ -5,8 +5,8 @@ const nods = /(?:(?:ah|oh|ok(?:ay)?|yes)[,!.]? )*/;
 const thatIs = /(?:(?:that['’]s|this is) (?:a |an )?)?(?:very |really )?/;
 const praised = inOrder(
   'i',
-  /(?:good|great|nice|excellent|fair|useful|helpful|interesting) /,
-  oneOf(/thinking|catch|point|question|idea|call/, /eye|find|signal|clue|observation/),
+  /(?:good|great|nice|excellent|fair|useful|helpful|interesting|critical|crucial|key|important|big) /,
+  oneOf(/thinking|catch|point|question|idea|call/, /eye|find|signal|clue|observation|detail|insight|distinction/),
 );
 
 const leadsIn = anyOf(

@@ -16,6 +16,8 @@ import { earlierReports } from './earlierReports';
 
 const mostTurns = 8;
 const leadLength = 160;
+/** The last report says where the work stands. */
+const lastLength = 240;
 
 /**
  * How the answers to the latest turns began, the newest first.
@@ -28,6 +30,7 @@ export function turnLeads(
 ): TurnFact[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
+  const lastReported = index.turns.findLast(({ answer }) => answer !== null);
   const said = new Set<string>();
   const old = new Set(
     index.turns.filter((turn) => turn.answer !== null && isOnlyOld(index, turn, turn.answer, isOver)),
@@ -41,7 +44,9 @@ export function turnLeads(
         lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
         entry,
       }));
-      const own = report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said);
+      const longest = turn === lastReported ? lastLength : leadLength;
+      const own =
+        report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said, longest);
       // “What would you like to work on next?” is no report: the one before it is.
       const before = report === null || own !== '' || old.has(turn) ? null : reportBefore(index, turn);
       const lead = before === null ? own : leadOfNews(standing(before.text, turn.end - 1, isOver), said);
@@ -115,9 +120,9 @@ function onlyLooked({ changes, runs, callsFor }: SessionIndex, { start, end }: T
 }
 
 /** Headings that only lead in tell nothing: then the lines that are new, or the report as it begins. */
-const leadOfNews = (report: string, said: Set<string>): string =>
+const leadOfNews = (report: string, said: Set<string>, longest = leadLength): string =>
   newsOf(report, said)
-    .map((text) => leadOf(text))
+    .map((text) => leadOf(text, longest))
     .find((lead) => lead !== '') ?? '';
 
 /** A report that goes through all that was done once more tells what it adds; `said` are the lines of all before it. */
@@ -173,12 +178,15 @@ const optionName =
 
 function firstWords(units: readonly TextUnit[], longest: number): string {
   const parts: string[] = [];
+  /** Where each of them stands. */
+  const places: number[] = [];
   // “The fix:”, “Full plugin test” are nothing without what stands below them.
   let titles = 0;
   let titleAt = -1;
   for (const [at, unit] of units.entries()) {
     // What was asked stands among the open questions.
-    if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?')) continue;
+    if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?') || isBelowOneOfSeveral(units, at))
+      continue;
     const isBeforeCode = units[at + 1]?.kind === 'code';
     const text = parts.length === 0 ? opening(plain(unit.text), isBeforeCode) : plain(unit.text);
     // “It looks like this:” is nothing without the block that follows.
@@ -189,12 +197,16 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
       tellsBefore(text) ||
       labelsFiles.test(text) ||
       isMark.test(text) ||
+      parts.includes(text) ||
       isConnector.test(text)
     )
       continue;
     if (isTornList(units, at, longest - joined(parts).length)) {
       // “Created:” alone says nothing; what else leads to the list does.
-      if (wordsIn(text) >= fewestLeading) parts.push(text.replace(/\s*[:：]$/, '.'));
+      if (wordsIn(text) >= fewestLeading) {
+        parts.push(text.replace(/\s*[:：]$/, '.'));
+        places.push(at);
+      }
       break;
     }
     const lead = joined(parts);
@@ -207,23 +219,55 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
       // What was told whole stands better alone than with half a sentence behind it.
       if (!isWhole && !wantsMore && titles === 0 && wordsIn(lead) >= fewestLeading) break;
       parts.push(isWhole ? text : cutAtWord(text, room));
+      places.push(at);
       titles = 0;
       break;
     }
     const level = titleLevel(unit, text);
     // A title with nothing below it but the next of its kind leads to nothing.
-    if (level !== '' && titles > 0 && level === titleLevel(units[titleAt], plain(units[titleAt]?.text ?? '')))
+    if (level !== '' && titles > 0 && level === titleLevel(units[titleAt], plain(units[titleAt]?.text ?? ''))) {
       parts.pop();
-    else titles = level === '' ? 0 : titles + 1;
+      places.pop();
+    } else titles = level === '' ? 0 : titles + 1;
     if (level !== '') titleAt = at;
     parts.push(text);
+    places.push(at);
   }
   const isTitleAlone =
     titles === parts.length && wordsIn(parts[0] ?? '') < fewestLeading && !/[.!]$/.test(parts[0] ?? '');
   const told = parts.slice(0, Math.max(isTitleAlone ? 0 : 1, parts.length - titles));
   const last = told.at(-1) ?? '';
   const isTorn = breaksOff.test(last) && told.length > 1;
-  return joined(isTorn ? told.slice(0, -1) : told).replace(/[:：]$/, '');
+  const whole = isTorn ? told.slice(0, -1) : told;
+  const isMarked = whole.at(-1)?.endsWith('…') === true;
+  const left = isMarked ? 0 : itemsBehind(units, places[whole.length - 1] ?? units.length);
+  const lead = joined(whole).replace(/[:：]$/, '');
+  return left === 0 ? lead : `${lead.replace(/[.;]$/, '')} (and ${left} more)`;
+}
+
+/** How many items of its list stand behind one: told without a word, the first would pass for all. */
+function itemsBehind(units: readonly TextUnit[], at: number): number {
+  const { kind, depth = 0 } = units[at] ?? {};
+  if (kind !== 'item') return 0;
+  const behind = listFrom(units, at + 1);
+  const end = behind.findIndex((unit) => (unit.depth ?? 0) < depth);
+  return behind.slice(0, end < 0 ? behind.length : end).filter((unit) => unit.depth === depth).length;
+}
+
+/** It explains one item of several: all of them by their first words say more than one with what stands below it. */
+function isBelowOneOfSeveral(units: readonly TextUnit[], at: number): boolean {
+  const { kind, depth = 0 } = units[at] ?? {};
+  if (kind !== 'item' || depth === 0) return false;
+  const start = units.findLastIndex((unit, place) => place < at && unit.kind !== 'item') + 1;
+  const list = listFrom(units, start);
+  const outer = list[0]?.depth ?? 0;
+  return depth > outer && list.filter((unit) => unit.depth === outer).length > 1;
+}
+
+/** The items from a place on, up to what is none. */
+function listFrom(units: readonly TextUnit[], start: number): readonly TextUnit[] {
+  const end = units.findIndex(({ kind }, place) => place >= start && kind !== 'item');
+  return units.slice(start, end < 0 ? units.length : end);
 }
 
 const leadsOn = /[:：]$/;

@@ -106,6 +106,41 @@ describe('the lead of a report', () => {
     equal(leadOf(`${first} This makes it clear that:\n\n- Each cart stands alone and is told by its own name`), first);
   });
 
+  it('says how many items of its list it leaves out', () => {
+    equal(
+      leadOf(
+        `Every part of the shop has a view of its own now, as asked:\n\n- the cart with its coats and hats, which ring a bell\n- the till, which closes by itself at night when nobody looks\n- the door\n- the bell`,
+      ),
+      'Every part of the shop has a view of its own now, as asked: the cart with its coats and hats, which ring a bell (and 3 more)',
+    );
+    equal(
+      leadOf('It has three views:\n\n- the cart\n- the till\n- the door'),
+      'It has three views: the cart; the till; the door',
+    );
+  });
+
+  it('names the points of a list, and not what stands below the first of them', () => {
+    equal(
+      leadOf(
+        'What remains of the shop:\n\n1. **The till**\n   - rounds to cents\n   - closes at night\n\n2. **The door**\n   - rings',
+      ),
+      'What remains of the shop: The till; The door',
+    );
+    equal(
+      leadOf('What remains of the shop:\n\n- The till\n  - rounds to cents'),
+      'What remains of the shop: The till; rounds to cents',
+    );
+  });
+
+  it('begins behind an exclamation', () => {
+    equal(
+      leadOf('Ah, that’s a critical detail - the till rounds the sum twice.\n\nThe cart does it first.'),
+      'The till rounds the sum twice. The cart does it first.',
+    );
+    equal(leadOf('Important detail: the till rounds the sum twice.'), 'The till rounds the sum twice.');
+    equal(leadOf('A critical error of the till is mended.'), 'A critical error of the till is mended.');
+  });
+
   it('passes over marks for the program', () => {
     equal(
       leadOf(
