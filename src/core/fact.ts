@@ -163,7 +163,7 @@ export interface CheckFact extends FactBase {
   readonly elsewhere?: readonly string[];
   /** It failed, and here the agent says that it did so before its changes. */
   readonly saidOlder?: EntryRef;
-  /** It failed, and here the agent says that this was accepted, is expected or known. */
+  /** It failed, and here the agent says that this was accepted, is expected or known, or the user that it may stay so. */
   readonly saidAccepted?: EntryRef;
   /** Files changed after the last run. */
   readonly since: readonly string[];

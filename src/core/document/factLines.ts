@@ -163,7 +163,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
   const accepted =
     fact.saidAccepted === undefined
       ? ''
-      : md`; the agent says it is accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
+      : md`; said to be accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
   return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 

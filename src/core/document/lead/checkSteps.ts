@@ -2,6 +2,7 @@
 import type { CheckFact, Facts } from '../../fact';
 import { readableCommand } from '../../shell/readableCommand';
 import { foldSpace } from '../../text/foldSpace';
+import { anyOf } from '../../text/patterns';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
@@ -29,13 +30,28 @@ export function failingStep(input: LayoutInput, since: number): Markdown | null 
 }
 
 const failingSince = ({ facts }: LayoutInput, since: number): CheckFact[] =>
-  ownChecks(facts).filter((one) => isFailing(one) && lineOf(one) >= since && !lacksProgram(one, facts));
+  ownChecks(facts).filter((one) => isFailing(one) && lineOf(one) >= since && !failedForMachine(one, facts));
 
-/** To run it once more helps nobody where a program that it calls is not on the machine. */
-const lacksProgram = ({ command, summary }: CheckFact, { errors }: Facts): boolean =>
-  [summary ?? '', ...errors.flatMap((error) => (error.command === command ? [error.text] : []))].some((text) =>
-    saysMissing.test(text),
+/** Nothing of the code wants to be mended where a program is not on the machine, or the machine gave out before a result was printed. */
+function failedForMachine({ command, summary }: CheckFact, { errors }: Facts): boolean {
+  const told = [summary ?? '', ...errors.flatMap((error) => (error.command === command ? [error.text] : []))];
+  return (
+    told.some((text) => saysMissing.test(text)) ||
+    (told.some((text) => gaveOut.test(text)) && !told.some((text) => counts.test(text)))
   );
+}
+
+/** Memory, disk, network, a service that is not up, a signal. */
+const gaveOut = anyOf(
+  'i',
+  /\bout of memory\b|\bheap limit\b|\bENOMEM\b|\bcannot allocate memory\b|\bno space left on device\b|\bENOSPC\b/,
+  /\bSIGKILL\b|\bsignal: (?:9|killed)\b|(?:^|:\s|\s)killed$|\bsegmentation fault\b|\bexit(?:ed)?(?: with)? (?:code|status) 1(?:37|39|43)\b/m,
+  /\bcould not resolve host\b|\bname resolution\b|\b(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH)\b|\bnetwork is (?:unreachable|down)\b|\bdial tcp: lookup\b/,
+  /\bcannot connect to the docker daemon\b|\bfailed to (?:download|fetch) (?:from )?(?:registry|`?https?:)/,
+);
+/** “2 failed”: the tests were run. */
+const counts = /\b[1-9]\d* (?:failed|failing|failures?)\b|\b(?:failed|failures?):? [1-9]/i;
+
 const saysMissing = /\bcommand not found\b|: not found$|\bis not recognized as\b|\bexecutable file not found\b/im;
 
 const placeIn = /(?<![\w./-])(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+/i;

@@ -244,8 +244,8 @@ const failedEdit = /^The last edit of (.+?) failed\b/;
 const changedLast = /^(?:Edited|Created|Wrote)\b/;
 
 /**
- * The file that holds what the goal names, or that a failing check names: the list has the reason before all others. None
- * that is not the project's own, and none where the session broke off at work on something else.
+ * The file that defines what the goal names, or that holds it and was edited last: the list has the reason before all others.
+ * One that only uses it may be any. None that is not the project's own, and none where the session broke off at work on something else.
  */
 function fileStep({ facts, request }: LayoutInput): Markdown | null {
   if (facts.inFlight.length > 0 || namesFile.test(request.goal) || asks.test(request.goal)) return null;
@@ -260,5 +260,5 @@ function fileStep({ facts, request }: LayoutInput): Markdown | null {
 /** The goal says itself where; one that asks is answered and not begun with. */
 const namesFile = /[\w.-]+\/[\w.-]+|\b[\w-]+\.[a-z]{1,5}\b/i;
 const asks = /[?？]\s*$/;
-const holdsGoal = /^holds `[^`]+`/;
+const holdsGoal = /^(?:defines `[^`]+`|holds `[^`]+`(?=, edited last))/;
 const isForeign = /(?:^|\/)(?:node_modules|vendor|site-packages|dist|build|target|\.venv|\.cargo)\//;

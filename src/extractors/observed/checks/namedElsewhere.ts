@@ -5,7 +5,7 @@
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { absolutePath } from '../../../core/text/displayPath';
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { stripColours } from '../../../core/text/stripColours';
 import { type CheckRun, checkRuns } from './checkRuns';
@@ -48,11 +48,17 @@ const wasReported = ({ call }: CommandRun, { turns, sorted }: SessionIndex): boo
 /** Where the agent says of a failure that it is not of this session's making; null where it does not. */
 export const saidOlder = (check: CheckRun, index: SessionIndex): EntryRef | null => saidOf(wasThere, check, index);
 
-/** Where the agent says of a failure that it was accepted, is expected or known; null where it does not. */
-export const saidAccepted = (check: CheckRun, index: SessionIndex): EntryRef | null => saidOf(isLetBe, check, index);
+/** Where the agent says of a failure that it was accepted, is expected or known, or the user that it may stay so; null where nobody does. */
+export const saidAccepted = (check: CheckRun, index: SessionIndex): EntryRef | null =>
+  saidOf(isLetBe, check, index) ?? saidOf(userLetsBe, check, index, 'user');
 
 /** The last message behind a failure in which a sentence that says so speaks of it: by its name or a file, or of the failure before it. */
-function saidOf(says: RegExp, check: CheckRun, index: SessionIndex): EntryRef | null {
+function saidOf(
+  says: RegExp,
+  check: CheckRun,
+  index: SessionIndex,
+  speaker: 'assistant' | 'user' = 'assistant',
+): EntryRef | null {
   const { run, scope, passed } = check;
   if (passed !== false) return null;
   const name = scope.base.toLowerCase();
@@ -64,7 +70,8 @@ function saidOf(says: RegExp, check: CheckRun, index: SessionIndex): EntryRef | 
     !others.some((other) => text.toLowerCase().includes(other.scope.base.toLowerCase()));
   const said = index.sorted.messages.findLast(
     ({ entry, position }) =>
-      entry.role === 'assistant' &&
+      entry.role === speaker &&
+      entry.origin !== 'injected' &&
       position > run.call.position &&
       splitText(entry.text).some(
         ({ text, heading }) =>
@@ -87,6 +94,29 @@ const isLetBe = anyOf(
   /\bcan (?:safely )?be ignored\b|\bbekannter fehler\b|\bwie erwartet\b|\bcomo se esperaba\b|\bcomme prévu\b/,
 );
 
+/** What is red; an “error message” is a text. */
+const reds =
+  /(?:tests?|checks?|suite|lint(?:er|ing)?|ci|failures?|failing|red|warnings?|errors?(?!\s(?:messages?|texts?|handling|codes?|pages?|cases?|paths?)))(?![\p{L}])/u;
+
+/** “Ignore the failing test”, “the red check is fine for now” */
+const userLetsBe = anyOf(
+  'iu',
+  inOrder(
+    'iu',
+    /\b(?:ignore|leave|skip|accept|forget(?: about)?|don['’]t (?:worry|bother|care) about|(?:do not|don['’]t) (?:fix|mend))\s(?:[\p{L}'’-]+\s){0,4}/u,
+    reds,
+  ),
+  inOrder(
+    'iu',
+    reds,
+    /[^.!?]{0,50}\b(?:is|are) (?:ok(?:ay)?|fine|expected|known|acceptable|not (?:our|my|your) (?:problem|concern|fault))\b/u,
+  ),
+  /(?<!\p{L})(?:ignorier\p{L}*|lass\p{L}* .{0,40}(?:so|rot)|(?:ist|sind) (?:ok|egal|bekannt|in ordnung))(?!\p{L})/u,
+  /(?<!\p{L})(?:ignora\p{L}*|déjala?|no importa|está bien|laisse|ce n['’]est pas grave|deixa|tudo bem)(?!\p{L})/u,
+  /(?<!\p{L})(?:игнорируй|не важно|оставь)(?!\p{L})/u,
+  /忽略|不用管|没关系|别管|無視|気にしな|問題ない|そのままで|무시|괜찮/u,
+);
+
 const wasThere = anyOf(
   'i',
   /\bpre-?existing\b|\bunrelated to (?:my|our|these|this|the) changes?\b/,
@@ -95,5 +125,9 @@ const wasThere = anyOf(
   /\bschon vorher\b|\bya fallaba|\béchouait déjà|\bjá falhava|было и до|原本就|既存の|기존에도/,
 );
 const isDenied = /\b(?:not|n['’]t) pre-?existing\b|[?？]\W*$/i;
-const speaksOfFailure =
-  /\b(?:fail|error|issue|problem|warning|violation|flag|finding|red)\w*\b|失败|失敗|错误|エラー|실패/i;
+const speaksOfFailure = anyOf(
+  'iu',
+  /\b(?:fail|error|issue|problem|warning|violation|flag|finding|red)\w*\b/u,
+  /\b(?:fehler|rot\p{L}*|schlägt|falla\p{L}*|fallo\p{L}*|échec\p{L}*|erreur\p{L}*|falha\p{L}*|erro)(?!\p{L})/u,
+  /ошибк|падает|失败|失敗|报错|错误|エラー|실패|오류/u,
+);

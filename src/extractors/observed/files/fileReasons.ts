@@ -7,6 +7,7 @@ import { fileName } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { namesAdded } from './namesAdded';
 import type { RankedFile } from './rankFiles';
+import { definition } from './symbolHits';
 import { whyOpened } from './whyOpened';
 
 /** What else of the session speaks of files. */
@@ -39,13 +40,21 @@ export function fileReasons(
     symbols.find((name) =>
       touches.some((touch) => touch.operation === 'read' && touch.call.result?.text.includes(name)),
     );
+  const last = index.changes.at(-1)?.path;
+  const definesIn = ({ touches }: RankedFile, name: string) =>
+    touches.some(
+      ({ operation, call }) =>
+        operation === 'read' &&
+        (call.result?.text ?? '').split('\n').some((line) => definition(name).test(codeIn(line))),
+    );
   const central = files.filter((file) => isNamed(file) || (symbolIn(file) !== undefined && editsOf(file).length > 0));
   return (file) => {
     const symbol = symbolIn(file);
     const mate = central.find((other) => other !== file && editedTogether(file, other));
     const why = [
       isNamed(file) ? 'named in the goal' : null,
-      !isNamed(file) && symbol !== undefined ? `holds \`${symbol}\`` : null,
+      !isNamed(file) && symbol !== undefined ? `${definesIn(file, symbol) ? 'defines' : 'holds'} \`${symbol}\`` : null,
+      !isNamed(file) && symbol !== undefined && file.path === last ? 'edited last' : null,
       isIn(failing, file.path) ? 'in a failing check' : null,
       uncommitted.has(file.path) ? 'not committed' : null,
       !isNamed(file) && symbol === undefined && mate !== undefined ? `edited with \`${fileName(mate.path)}\`` : null,
@@ -55,6 +64,9 @@ export function fileReasons(
     return [...why, ...done].filter((word) => word !== '').join(', ');
   };
 }
+
+/** Without the number that a reader puts before a line. */
+const codeIn = (line: string) => line.replace(/^\s*\d+[→:|\t]\s?/, '');
 
 const stem = (path: string) => fileName(path).replace(/\.[^.]*$/, '');
 

@@ -119,13 +119,56 @@ describe('the next step', () => {
         answer('I have read it.'),
       );
     const file = (await stepOf(holding('src/till.ts'), 'Let `roundTill` take a step')) ?? '';
-    assert.match(file, /^begin with `src\/till\.ts`, which holds `roundTill`/);
+    assert.match(file, /^begin with `src\/till\.ts`, which defines `roundTill`/);
     for (const [made, goal] of [
       ['test/till.test.ts', 'Let `roundTill` take a step'],
       ['src/till.ts', 'Let `roundTill` of src/cart.ts take a step'],
       ['src/till.ts', 'Did we ever call `roundTill` with a step?'],
     ] as const)
       assert.doesNotMatch((await stepOf(holding(made), goal)) ?? '', /^begin with/, goal);
+  });
+
+  it('names no file that only uses it, unless it was edited last', async () => {
+    const uses = read(till, 'import { roundTill } from "./round";\nroundTill(2);\n');
+    const goal = 'Let `roundTill` take a step';
+    assert.doesNotMatch((await stepOf(session(user('Build it.'), uses, answer('Read.')), goal)) ?? '', /^begin with/);
+    const edited = session(user('Build it.'), uses, edit(till), answer('Built.'));
+    assert.match((await stepOf(edited, goal)) ?? '', /^begin with `src\/till\.ts`, which holds `roundTill`/);
+    const behind = session(user('Build it.'), uses, edit(till), edit('/home/dev/tally/src/door.ts'), answer('Built.'));
+    assert.doesNotMatch((await stepOf(behind, goal)) ?? '', /^begin with/);
+  });
+
+  it('is no red check that the user lets be', async () => {
+    const red = run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1);
+    const made = (text: string) =>
+      session(user('Build the till.'), edit(till), red, answer('Built.'), user(text), answer('Good.'));
+    for (const text of [
+      'Ignore the failing tests, they come from the other branch',
+      'the two failures are fine for now',
+      'Die Fehler sind bekannt, mach weiter',
+      'Los fallos no importa, sigue',
+      '测试失败不用管',
+    ])
+      assert.doesNotMatch((await stepOf(made(text), 'Go on')) ?? '', /wants to be mended/, text);
+    for (const text of ['Leave the error messages as they are', 'Is the error fixed?', 'The till is fine'])
+      assert.match((await stepOf(made(text), 'Go on')) ?? '', /wants to be mended/, text);
+  });
+
+  it('is no check that the machine gave out under', async () => {
+    const made = (output: string, exit: number) =>
+      session(user('Build the till.'), edit(till), run('npm test', output, exit), answer('Built.'));
+    for (const output of [
+      'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory',
+      'Error: getaddrinfo ENOTFOUND shop.example.com',
+      'Cannot connect to the Docker daemon at unix:///var/run/docker.sock',
+      'Error: write failed: no space left on device',
+    ])
+      assert.doesNotMatch((await stepOf(made(output, 1), 'Go on')) ?? '', /wants to be mended/, output);
+    for (const output of [
+      'Tests: 2 failed, 9 passed, 11 total\nError: getaddrinfo ENOTFOUND shop',
+      'Error: the till is out of coins',
+    ])
+      assert.match((await stepOf(made(output, 1), 'Go on')) ?? '', /wants to be mended/, output);
   });
 
   it('is a new order where the goal is said again of what stands outside, in many languages', async () => {
