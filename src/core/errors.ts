@@ -109,7 +109,7 @@ export const logUnreadable = (path: string, reason: string, cause?: unknown) =>
 export const workerFailed = (reason: string, cause?: unknown) =>
   new HandoffError(
     'log-unreadable',
-    `The session could not be read: ${reason}. Try again; if that does not help, install the extension anew.`,
+    `The session could not be read: ${reason}. Try again; if that does not help, reinstall the extension.`,
     { cause },
   );
 

@@ -29,7 +29,7 @@ export function weightOf(text: string): number {
 /** One sentence why the goal is too vague, or null when it will do. `minLength` in letters, see `weightOf`. */
 export function goalProblem(goal: string, minLength: number): string | null {
   const text = goal.trim();
-  if (text === '') return `A goal is needed. Say what should be true at the end, for example “${goalExample}”.`;
+  if (text === '') return `A goal is needed. Describe the result you want, for example “${goalExample}”.`;
   if (weightOf(text) >= minLength && !saysLittle(text)) return null;
-  return `“${text}” is too short to choose by. Say what should be true at the end, for example “${goalExample}”.`;
+  return `“${text}” is too short. Describe the result you want, for example “${goalExample}”.`;
 }

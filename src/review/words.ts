@@ -15,7 +15,9 @@ export function reasonWords(reason: string, number: number): string {
     case 'tool output':
       return t('{0, plural, one {tool output} other {tool outputs}}', number);
     case 'interim remark':
-      return t('{0, plural, one {interim remark} other {interim remarks}}', number);
+      return t('{0, plural, one {progress note} other {progress notes}}', number);
+    case 'injected text':
+      return t('added by the agent program');
     default:
       return told(reason);
   }

@@ -54,7 +54,7 @@ describe('choosing what to hand off', () => {
     const input = await workbench.quickInput(chooseGoal);
     await workbench.quickRow('Refuse unknown units in parseOptions').waitFor();
     await input.fill('continue');
-    await workbench.quickRow('Too short to choose by.').waitFor();
+    await workbench.quickRow('Too short. Describe the result you want.').waitFor();
     await page.keyboard.press('Enter');
     await workbench.quickRow('Extract anyway').waitFor();
 
@@ -81,8 +81,8 @@ describe('choosing what to hand off', () => {
     const { page, panel } = workbench;
     await openSessionPicker(workbench);
     await workbench.quickRow('Why does the table differ').waitFor();
-    await page.locator('.quick-input-widget').getByLabel('Merge several sessions').click();
-    await workbench.quickInput('Merge several sessions: tick two to 8');
+    await page.locator('.quick-input-widget').getByLabel('Merge sessions').click();
+    await workbench.quickInput('Merge sessions: tick two to 8');
     await workbench.quickRow('Add a --unit option').click();
     await workbench.quickRow('Why does the table differ').click();
     await page.keyboard.press('Enter');

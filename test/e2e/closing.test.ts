@@ -54,7 +54,7 @@ describe('closing the panel', () => {
     // Looked for before it is asked for, and at each change: a quick machine is done before a click has come back.
     const reading = panel.locator('body').evaluate(seesText, 'Read the log');
     // The goal's own, and not the one of the banner that may say by now that the log grew.
-    await Promise.all([reading, panel.locator('a.link', { hasText: 'Extract anew' }).click()]);
+    await Promise.all([reading, panel.locator('a.link', { hasText: 'Update the draft' }).click()]);
     await closePanel(workbench);
     await page.locator('.statusbar-item[id="status.notifications"] a').click();
     await page.locator('.notifications-center').waitFor();

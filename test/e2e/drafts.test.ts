@@ -56,7 +56,7 @@ describe('a draft', () => {
     const { panel } = workbench;
     await changeDraft(workbench, 'left in the list');
     await createHandoff(workbench, goal);
-    await panel.getByRole('button', { name: 'Start anew' }).click();
+    await panel.getByRole('button', { name: 'Start over' }).click();
     await panel.getByText('You have a draft of this session').waitFor({ state: 'detached' });
     await workbench.runCommand('Handoff: Drafts');
     await workbench.quickInput('Handoff: drafts');

@@ -89,7 +89,7 @@ describe('a draft whose session and folder go on', () => {
   it('says so, draws the end anew, and leaves out what no longer holds', async () => {
     const { panel, page } = workbench;
     // The log worked on another branch than the one that is checked out here.
-    await panel.getByText('Another branch is checked out:').waitFor();
+    await panel.getByText('The branch differs:').waitFor();
     await panel.getByRole('button', { name: /^folder/ }).click();
     await panel.getByText('The folder shows').waitFor();
     await panel.getByText('All that was there').waitFor();

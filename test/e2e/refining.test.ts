@@ -79,7 +79,7 @@ describe('refining a draft with a model', () => {
     await button('Bring it back').click();
     await part('Decisions').getByText('you brought it back').waitFor();
     await button('Accept the model’s “To do”').click();
-    await button('Discard the model’s “Traps”').click();
+    await button('Discard the model’s “Known pitfalls”').click();
     await summary.getByText(/^1 of \d changed sections? accepted, 1 discarded/).waitFor();
     await page.keyboard.press('Control+Z');
     await summary.getByText(/^1 of \d changed sections? accepted ·/).waitFor();
@@ -101,7 +101,7 @@ describe('refining a draft with a model', () => {
       assert.ok(after.includes(taken), after);
     assert.ok(!after.includes(invented) && !after.includes(left), 'what was not taken stands nowhere');
     const kept = (title: string) => new RegExp(`## ${title}[\\s\\S]*?\\n(?=## )`);
-    for (const title of ['Words that bind', 'Decisions', 'Traps', 'Checks', 'Commands'])
+    for (const title of ['Your rules', 'Decisions', 'Known pitfalls', 'Checks', 'Commands'])
       assert.equal(kept(title).exec(after)?.[0], kept(title).exec(before)?.[0], title);
     await button('New chat: filled in with a file in .handoff/, not sent').click();
     await panel.getByText('In a new chat').first().waitFor();
@@ -111,7 +111,7 @@ describe('refining a draft with a model', () => {
 /** The settings that name the model may reach the editor a moment later: looked for until it is there. */
 async function findModel({ panel }: Workbench): Promise<void> {
   const found = panel.getByText('Goes to', { exact: true });
-  const again = panel.getByRole('button', { name: 'Look again' });
+  const again = panel.getByRole('button', { name: 'Refresh' });
   for (;;) {
     await found.or(again).waitFor();
     if (await found.isVisible()) return;

@@ -39,7 +39,7 @@ describe('the transcript', () => {
       await fact.locator('.at').click();
       const transcript = await inside('.transcript .say.target');
       const target = transcript.locator('.say.target');
-      await target.getByText('carried: Words that bind').waitFor();
+      await target.getByText('carried: Your rules').waitFor();
       await transcript.getByText(/^Line 1 of \d+ · turn 1 of 8$/).waitFor();
 
       await fact.locator('vscode-checkbox').click();
@@ -47,7 +47,7 @@ describe('the transcript', () => {
         .locator('[data-group="constraints"] .item', { hasText: 'Keep it free of dependencies' })
         .locator('vscode-checkbox')
         .click();
-      await target.getByText('carried: Words that bind').waitFor({ state: 'detached' });
+      await target.getByText('carried: Your rules').waitFor({ state: 'detached' });
 
       await target.locator('.raw-fold').click();
       await target.locator('.record', { hasText: '"uuid": "u0001"' }).waitFor();

@@ -152,7 +152,7 @@ function createLists(panel: Panel) {
       setText(
         count,
         t(
-          '{0, plural, one {# fact} other {# facts}}, {1} ticked',
+          '{0, plural, one {# fact} other {# facts}}, {1} selected',
           items.length,
           items.filter(({ isOn }) => isOn).length,
         ),

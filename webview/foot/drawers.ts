@@ -236,7 +236,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       icon: 'git-branch',
       title: t('The folder now'),
       button: ({ honest: { folder } }) =>
-        folder === null ? null : folder.isAhead ? t('folder is ahead') : t('folder as in the log'),
+        folder === null ? null : folder.isAhead ? t('folder changed since') : t('folder unchanged'),
       head: ({ honest }) => honest.folder?.path ?? '',
       rows: ({ honest: { folder } }) =>
         folder === null
@@ -261,7 +261,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       title: t('Warnings'),
       button: ({ honest: { warnings } }) =>
         warnings.length === 0 ? null : t('{0, plural, one {# warning} other {# warnings}}', warnings.length),
-      head: () => t('What a reader of this draft would miss'),
+      head: () => t('Problems the next session may hit'),
       rows: ({ honest }) =>
         honest.warnings.map(({ text, severity, item, others }) => {
           const look = severity === 'info' ? 'info' : severity;

@@ -3,7 +3,7 @@ import { t } from '../../src/protocol/language';
 import type { DeliveredState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
-import { element, icon, setText } from '../shared/dom';
+import { element, icon, set, setText } from '../shared/dom';
 import { formatClock } from '../shared/format';
 import { createDrawers, type DrawerLinks, type Drawers } from './drawers';
 import { createSendBar, type SendBar } from './sendBar';
@@ -24,11 +24,12 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     panel.ask('edit-again', null, () => sendBar.openMenu());
   });
   const open = createButton({ label: '', icon: 'comment', isPrimary: true }, () => panel.ask('open-delivered', null));
+  const told = element('span', { class: 'grow' }, where, effect);
   const done = element(
     'div',
     { class: 'done', role: 'status' },
     icon('pass', { tone: 'ok' }),
-    element('span', { class: 'grow' }, where, effect),
+    told,
     elsewhere.element,
     open.element,
   );
@@ -48,7 +49,8 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
       setText(note, noteOf(state));
       if (delivered !== null) {
         where.textContent = delivered.where;
-        effect.data = `${delivered.effect === '' ? '' : `, ${delivered.effect}`}, ${formatClock(delivered.time)}.${frozenText(delivered)}`;
+        effect.data = `${delivered.effect === '' ? '' : `, ${delivered.effect}`}${sentText(delivered)}`;
+        set(told, 'title', hashText(delivered));
         open.element.hidden = delivered.open === null;
         open.setLabel(delivered.open ?? '');
       }
@@ -80,21 +82,24 @@ function noteOf({ triage, verify }: PanelState): string {
             leftOut,
           ),
         ]),
-    ...(progress.kind === 'not' ? [`${t('The lines were not checked.')} ${progress.why}`] : []),
+    ...(progress.kind === 'not' ? [`${t('The lines are not checked.')} ${progress.why}`] : []),
   ].join(' ');
 }
 
-/** What was approved, by which it is known again, how many of its lines were true then, and who began with it. */
-function frozenText({ frozen, verified, takenUpBy }: DeliveredState): string {
+/** “ · sent 04:58 · 3,071 tokens · 12 lines hold · not picked up yet”: each part only where it is known. */
+function sentText({ time, frozen, verified, takenUpBy }: DeliveredState): string {
   const parts = [
-    ...(frozen === undefined ? [] : [t('Frozen: {0} tokens, sha256 {1}.', frozen.tokens, frozen.sha256.slice(0, 12))]),
-    ...(verified === undefined ? [] : [`${verified}.`]),
+    t('sent {0}', formatClock(time)),
+    ...(frozen === undefined ? [] : [t('{0, plural, one {# token} other {# tokens}}', frozen.tokens)]),
+    ...(verified === undefined ? [] : [verified]),
     ...(takenUpBy === undefined ? [] : [takenUpText(takenUpBy)]),
   ];
-  return parts.map((part) => ` ${part}`).join('');
+  return parts.map((part) => ` · ${part}`).join('');
 }
 
+/** By which the text that was sent is known again. */
+const hashText = ({ frozen }: DeliveredState): string | null =>
+  frozen === undefined ? null : t('The text as it was sent: sha256 {0}', frozen.sha256);
+
 const takenUpText = (agents: readonly string[]) =>
-  agents.length === 0
-    ? t('No session has begun with it yet.')
-    : t('{0, plural, one {# session} other {# sessions}} began with it: {1}.', agents.length, agents.join(', '));
+  agents.length === 0 ? t('not picked up yet') : t('picked up by {0}', agents.join(', '));

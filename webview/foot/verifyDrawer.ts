@@ -92,10 +92,10 @@ function goingOn(
   const stop = () => small(t('Cancel'), () => panel.ask('cancel-checks', null));
   const again = () => small(t('Check the lines'), () => panel.ask('check-lines', null));
   if (progress.kind === 'running' && progress.what === 'lines')
-    return [drawerRow('history', [isOld ?? t('The lines are held against the folder and the log.')], stop())];
+    return [drawerRow('history', [isOld ?? t('The lines are compared with the folder and the log.')], stop())];
   if (progress.kind === 'known' || progress.kind === 'running' || !canChange) return [];
   const what =
-    progress.kind === 'not' ? t('The lines were not checked.') : t('The draft, the log or the folder changed.');
+    progress.kind === 'not' ? t('The lines are not checked.') : t('The draft, the log or the folder changed.');
   return [drawerRow('warning', [isOld === null ? what : `${what} ${isOld}`], again(), 'warn')];
 }
 

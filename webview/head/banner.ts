@@ -33,10 +33,10 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
   const actions: Readonly<Record<BannerAction, { readonly label: string | (() => string); readonly run: () => void }>> =
     {
       'go-on': {
-        label: () => t('Go on with your draft ({0, plural, one {# edit} other {# edits}})', edits()),
+        label: () => t('Continue your draft ({0, plural, one {# edit} other {# edits}})', edits()),
         run: () => panel.ask('go-on', null),
       },
-      'start-anew': { label: t('Start anew'), run: () => panel.ask('start-anew', null) },
+      'start-anew': { label: t('Start over'), run: () => panel.ask('start-anew', null) },
       'copy-instead': {
         label: t('Copy instead'),
         run: () => panel.ask('copy-draft', null, () => panel.say(t('Copied.'))),
@@ -48,7 +48,7 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
       'check-lines': { label: t('Check the lines'), run: () => panel.ask('check-lines', null, openVerify) },
       'show-changes': { label: t('Show the changes'), run: () => panel.ask('show-changes', null) },
       undo: { label: t('Undo'), run: () => panel.ask('undo', null) },
-      'extract-again': { label: t('Extract anew'), run: () => panel.ask('extract-again', { insist: true }) },
+      'extract-again': { label: t('Update the draft'), run: () => panel.ask('extract-again', { insist: true }) },
     };
   return {
     element: place,

@@ -31,7 +31,7 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
   ];
   const area = createTextArea(label, typing.changed);
   area.element.id = 'goal-text';
-  const again = element('a', { class: 'link', href: '#', role: 'button' }, t('Extract anew'));
+  const again = element('a', { class: 'link', href: '#', role: 'button' }, t('Update the draft'));
   again.addEventListener('click', (event) => {
     event.preventDefault();
     panel.ask('extract-again', { insist: false });
@@ -74,7 +74,10 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
       const isVague = view.kind === 'vague-goal' && view.problem !== '';
       area.element.classList.toggle('invalid', isVague);
       area.setReadOnly(delivered !== null);
-      setText(why, goal.isPending ? t('Not extracted for this choice yet.') : t('Chosen for the old goal.'));
+      setText(
+        why,
+        goal.isPending ? t('The draft is not updated for this choice yet.') : t('Based on the previous goal.'),
+      );
       changed.hidden =
         !(goal.isChanged || goal.isPending) || view.kind !== 'review' || delivered !== null || isRefining;
     },

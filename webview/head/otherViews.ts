@@ -111,10 +111,10 @@ function drawVagueGoal(
     made.addEventListener('click', () => chooseGoal(text));
     return made;
   });
-  const extract = createButton({ label: t('Extract anew') }, () => panel.ask('extract-again', { insist: false }));
+  const extract = createButton({ label: t('Update the draft') }, () => panel.ask('extract-again', { insist: false }));
   extract.setDisabled(isVague);
   const keep = createButton({ label: t('Back to the review') }, () => panel.ask('cancel-extraction', null));
-  const anyway = createButton({ label: t('Extract with “{0}” anyway', goal.trim().slice(0, 40)) }, () =>
+  const anyway = createButton({ label: t('Create draft with “{0}” anyway', goal.trim().slice(0, 40)) }, () =>
     panel.ask('extract-again', { insist: true }),
   );
   anyway.element.hidden = !isVague || goal.trim() === '';

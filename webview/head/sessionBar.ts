@@ -108,8 +108,8 @@ export function createSessionBar(panel: Panel): SessionBar {
       set(result, 'title', `${words}. ${how}`);
       time.data =
         refinedBy === null
-          ? t(' tokens of text, locally in {0}', formatSeconds(session.seconds))
-          : t(' tokens of text, refined by {0} in {1}', refinedBy.model, formatSeconds(refinedBy.seconds));
+          ? t(' tokens · no model, {0}', formatSeconds(session.seconds))
+          : t(' tokens · {0}, {1}', refinedBy.model, formatSeconds(refinedBy.seconds));
     },
   };
 }

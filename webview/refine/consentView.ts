@@ -29,7 +29,7 @@ export function createConsentView(panel: Panel): ConsentView {
   const settings = createButton({ label: t('Set up a model…'), isPrimary: true }, () =>
     panel.ask('refine-settings', null),
   );
-  const again = createButton({ label: t('Look again') }, () => panel.ask('refine-open', null));
+  const again = createButton({ label: t('Refresh') }, () => panel.ask('refine-open', null));
   const buttons = [send, settings, again, copy, cancel].map((button) => button.element);
   const box = element(
     'section',
@@ -148,7 +148,7 @@ function noModel(): HTMLElement {
   return element(
     'div',
     { class: 'no-model' },
-    element('p', {}, t('No model can be asked from here yet. Any of these will do:')),
+    element('p', {}, t('No model is set up. You can use:')),
     element(
       'ul',
       {},

@@ -74,7 +74,7 @@ function fillSentences({ ratio, windowTokens, estimated }: Fill, { moment, agent
   const compact = compactCommand(agent);
   const list =
     moment?.kind === 'list'
-      ? ` ${moment.done} of ${moment.all} items of the list are done: finish the one in progress first${compact === null ? '' : `, or compact instead (${compact})`}.`
+      ? ` ${moment.done} of ${moment.all} to-dos are done: finish the one in progress first${compact === null ? '' : `, or compact instead (${compact})`}.`
       : '';
   const fresh = freshCommand(agent);
   const go = fresh === null ? 'Leave it: the next session in this folder' : `${fresh} begins a fresh session, which`;

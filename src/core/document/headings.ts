@@ -28,22 +28,26 @@ interface Heading {
   readonly formerly?: readonly string[];
 }
 
-/** The sections of the default layout, by their ids, in its order. The panel's groups carry the same words. */
+/** The sections of the default layout, by their ids, in its order. The panel's groups carry the same words, but for the rules, which it calls *Your rules*. */
 export const sectionHeadings = {
   preamble: { heading: 'Handoff', holds: ['other'] },
   conflicts: { heading: 'Conflicts', holds: ['question', 'decision'] },
   standing: { heading: 'Where the work stands', holds: ['other'] },
   changes: { heading: 'What changed', holds: ['other'] },
-  'in-flight': { heading: 'In flight', holds: ['other'], formerly: ['In flight since the last report'] },
+  'in-flight': {
+    heading: 'Interrupted work',
+    holds: ['other'],
+    formerly: ['In flight', 'In flight since the last report'],
+  },
   'to-do': {
     heading: 'To do',
     holds: ['to-do', 'question'],
     formerly: ['Open questions to the user', 'Open questions'],
   },
   constraints: {
-    heading: 'Words that bind',
+    heading: 'The user’s rules',
     holds: ['constraint', 'request'],
-    formerly: ['Constraints and preferences', 'The user’s words that bind', 'Constraints'],
+    formerly: ['Words that bind', 'Constraints and preferences', 'The user’s words that bind', 'Constraints'],
   },
   'goal-pointers': { heading: 'What the goal points to', holds: ['other'] },
   decisions: { heading: 'Decisions', holds: ['decision'], formerly: ['Decisions in force'] },
@@ -58,9 +62,9 @@ export const sectionHeadings = {
     formerly: ['Checks (last observed result)', 'Open errors'],
   },
   traps: {
-    heading: 'Traps',
+    heading: 'Known pitfalls',
     holds: ['failed-approach', 'finding', 'resolved-error'],
-    formerly: ['Failed approaches', 'Worth knowing', 'Resolved errors (do not hunt them again)'],
+    formerly: ['Traps', 'Failed approaches', 'Worth knowing', 'Resolved errors (do not hunt them again)'],
   },
   later: { heading: 'Learned later', holds: ['finding'] },
   findings: { heading: 'Findings', holds: ['finding'] },

@@ -102,7 +102,7 @@ async function create({ parts, words, stream, signal }: Asked): Promise<void> {
 /** What the session leaves open could be a goal. */
 async function offerGoals({ parts, log, stream, signal }: Omit<Asked, 'words'> & { readonly log: DraftJob['log'] }) {
   const { suggestions } = await parts.worker.ask('suggest', log, { signal });
-  stream.markdown(t('Say behind `/create` what the next session is for, in a sentence.'));
+  stream.markdown(t('Say after `/create` what the next session is for, in a sentence.'));
   for (const goal of suggestions)
     stream.button({ command: commandIds.create, title: goal.slice(0, longestTitle), arguments: [{ ...log, goal }] });
 }
@@ -112,7 +112,7 @@ async function previous({ parts, stream, signal }: Asked): Promise<void> {
   const { folder } = toolPlace(parts.settings);
   stream.progress(phaseTexts.extract());
   stream.markdown(quotedBlock(await parts.worker.ask('draw-up', { log, folder }, { signal }), 'markdown'));
-  stream.button({ command: commandIds.create, title: t('Go On From It…'), arguments: [{ ...log }] });
+  stream.button({ command: commandIds.create, title: t('Continue from It…'), arguments: [{ ...log }] });
 }
 
 /** The newest session with anything in it, named in the chat. */

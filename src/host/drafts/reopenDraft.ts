@@ -27,7 +27,7 @@ export async function reopenLastDraft(parts: HostParts): Promise<void> {
 /** Opens one draft, also where another panel went on with it. */
 export async function reopenDraft(parts: HostParts, id: string): Promise<void> {
   const record = await parts.drafts.find(id);
-  if (record === null) throw wrongUse('This draft is no longer kept. Create a handoff of its session anew.');
+  if (record === null) throw wrongUse('This draft is no longer kept. Create a new handoff of its session.');
   await reopen(parts, record);
 }
 

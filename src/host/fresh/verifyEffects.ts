@@ -10,8 +10,7 @@ import { mainFolder } from '../workspaceFolders';
 /** Of any panel: the texts say what they are about. */
 export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
   const problem = () => {
-    if (mainFolder() === null)
-      return t('No folder is open that the lines could be held against. Open the one of the session.');
+    if (mainFolder() === null) return t('No folder is open to check the lines against. Open the session’s folder.');
     return vscode.workspace.isTrusted
       ? null
       : t('This workspace is not trusted, so its files and its repository are not looked at. Trust the folder first.');

@@ -31,13 +31,14 @@ export function goalChoices(
 }
 
 function forGoal(goal: string, minLength: number): readonly GoalChoice[] {
-  if (goalProblem(goal, minLength) === null) return [{ kind: 'accept', label: t('Extract'), description: '', goal }];
-  const detail = t('Say what should be true at the end, for example “{0}”', goalExample);
+  if (goalProblem(goal, minLength) === null)
+    return [{ kind: 'accept', label: t('Create draft'), description: '', goal }];
+  const detail = t('Describe the result you want, for example “{0}”', goalExample);
   if (goal.trim() === '') return [{ kind: 'guidance', label: t('A goal is needed.'), detail }];
   return [
-    { kind: 'guidance', label: t('Too short to choose by.'), detail },
+    { kind: 'guidance', label: t('Too short. Describe the result you want.'), detail },
     // The goal stands beside the label: a label that holds what is typed would move to the top.
-    { kind: 'accept', label: t('Extract anyway'), description: t('with “{0}”', goal), goal },
+    { kind: 'accept', label: t('Create draft anyway'), description: t('with “{0}”', goal), goal },
   ];
 }
 

@@ -35,7 +35,7 @@ export function askGoal(
   };
   picker.title = t('Create handoff: goal of the next session');
   if (goesBack) picker.buttons = [vscode.QuickInputButtons.Back];
-  picker.placeholder = t('What should be true at the end of the next session? It is kept word for word.');
+  picker.placeholder = t('What should the next session achieve? It is kept word for word.');
   picker.ignoreFocusOut = true;
   picker.busy = true;
   picker.onDidChangeValue(show);
@@ -68,7 +68,8 @@ export function askGoal(
         suggestions = found;
         if (title !== null) picker.title = t('{0} · goal of the next session', shorten(title));
         const [example] = found;
-        if (example !== undefined) picker.placeholder = t('What should be true at the end? For example “{0}”', example);
+        if (example !== undefined)
+          picker.placeholder = t('What should the next session achieve? For example “{0}”', example);
         picker.busy = false;
         show();
       },

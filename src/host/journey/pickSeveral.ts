@@ -43,7 +43,7 @@ export function pickSeveral(parts: HostParts): Promise<LogChoice | undefined> {
   });
 }
 
-const hint = () => t('Merge several sessions: tick two to {0}', mostSessions);
+const hint = () => t('Merge sessions: select 2 to {0}', mostSessions);
 
 /** Null where these are too few or too many. */
 export function chosenLogs(refs: readonly SessionRef[]): LogChoice | null {

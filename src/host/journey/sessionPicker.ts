@@ -174,7 +174,7 @@ const makeButtons = () =>
       choice: { kind: 'pick-file', label: '', detail: '' },
     },
     {
-      button: { iconPath: new vscode.ThemeIcon('git-merge'), tooltip: t('Merge several sessions') },
+      button: { iconPath: new vscode.ThemeIcon('git-merge'), tooltip: t('Merge sessions') },
       choice: { kind: 'merge', label: '', detail: '' },
     },
   ] as const;

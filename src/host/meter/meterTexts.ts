@@ -74,15 +74,11 @@ export function nudgeText(title: string | null, { context, trail, moment }: Mete
 export function momentText(moment: CutMoment | null): string | null {
   switch (moment?.kind) {
     case 'call':
-      return t('A tool call is running ({0}). A handoff now would cut it in the middle.', moment.what);
+      return t('A tool call is running ({0}).', moment.what);
     case 'question':
-      return t('The agent waits for an answer. A handoff now would leave its question open.');
+      return t('The agent waits for your answer.');
     case 'list':
-      return t(
-        '{0} of {1} items of its list are done. A handoff now would cut the list in the middle.',
-        moment.done,
-        moment.all,
-      );
+      return t('{0} of {1} to-dos are done.', moment.done, moment.all);
     default:
       return null;
   }

@@ -35,12 +35,12 @@ export async function whenTurnEnds({ turnEnd, sessions }: HostParts, argument: u
   const log = named.safeParse(argument).data ?? (await newest(sessions));
   if (turnEnd.waitsFor(log.path)) {
     turnEnd.cancel();
-    void vscode.window.showInformationMessage(t('No handoff is drawn up when the turn ends.'));
+    void vscode.window.showInformationMessage(t('No draft is prepared when the turn ends.'));
     return;
   }
   turnEnd.wait(log);
   void vscode.window.showInformationMessage(
-    t('The handoff is drawn up when the agent has answered, and shown for your review. Nothing is sent by itself.'),
+    t('A draft is prepared when the agent has answered, and shown for your review. Nothing is sent by itself.'),
   );
 }
 

@@ -7,7 +7,7 @@ import { type ReviewStep, shownView } from '../../review/snapshot/panelSnapshot'
 /** "Untick “…”", with the words of the item. */
 export function tickLabel(step: ReviewStep, id: string, on: boolean): string {
   const words = wordsOf(step, id);
-  return on ? t('Tick {0}', words) : t('Untick {0}', words);
+  return on ? t('Select {0}', words) : t('Deselect {0}', words);
 }
 
 /** The words of an item, short and in quotation marks. */
@@ -19,7 +19,7 @@ export function wordsOf(step: ReviewStep, id: string): string {
 /** "Untick all of Files". */
 export function groupLabel(step: ReviewStep, id: GroupId, on: boolean): string {
   const title = factGroups(step.review, shownView(step)).find((group) => group.id === id)?.title ?? '';
-  return on ? t('Tick all of {0}', title) : t('Untick all of {0}', title);
+  return on ? t('Select all of {0}', title) : t('Deselect all of {0}', title);
 }
 
 const longest = 48;

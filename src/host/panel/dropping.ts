@@ -47,7 +47,7 @@ export function createDropping({ effects, current, show, act }: DroppingParts): 
     try {
       const found = await effects.uncompact(line, own.signal);
       if (running !== own) return;
-      if (found === null) throw wrongUse(`No compaction stands on line ${line} of the log any more. Extract anew.`);
+      if (found === null) throw wrongUse(`The compaction on line ${line} is no longer in the log. Update the draft.`);
       show({ dropped: { line, found, ticked: tickedAtFirst(found) } });
     } catch (error) {
       if (isAbort(error) || running !== own) return;
@@ -79,7 +79,7 @@ export function createDropping({ effects, current, show, act }: DroppingParts): 
       },
       'add-dropped': () => {
         const facts = tickedFacts(open());
-        if (facts.length === 0) throw wrongUse('No line is ticked. Tick those that the draft should hold.');
+        if (facts.length === 0) throw wrongUse('No line is selected. Select those that belong in the draft.');
         const { review, delivered } = current();
         if (delivered !== null) throw wrongUse('This draft was sent. Choose “Edit again” below it first.');
         const label = t('Add {0, plural, one {# line} other {# lines}} that the summary dropped', facts.length);
@@ -87,7 +87,8 @@ export function createDropping({ effects, current, show, act }: DroppingParts): 
       },
       'copy-dropped': async () => {
         const facts = tickedFacts(open());
-        if (facts.length === 0) throw wrongUse('No line is ticked. Tick those that the running session should get.');
+        if (facts.length === 0)
+          throw wrongUse('No line is selected. Select those that the running session should get.');
         const text = linesForSession(facts, current().result.draft.session.path);
         await effects.copy((await effects.redact(text)).text);
         return null;

@@ -104,12 +104,12 @@ export function createExtraction(
       if (isAbort(error)) {
         change({
           ...{ view, wanted: undefined },
-          banner: { kind: 'information', text: t('Extraction cancelled. Nothing changed.'), actions: [] },
+          banner: { kind: 'information', text: t('Cancelled. Your draft is unchanged.'), actions: [] },
         });
         return;
       }
       if (!HandoffError.is(error)) effects.reportError(error);
-      const why = HandoffError.is(error) ? told(error.message) : t('The extraction failed.');
+      const why = HandoffError.is(error) ? told(error.message) : t('The draft could not be updated.');
       const isGone = HandoffError.is(error, 'session-gone') || HandoffError.is(error, 'nothing-to-hand-off');
       const banner = { kind: 'error', text: `${why} ${t('Your draft is unchanged.')}` } as const;
       // What was chosen stays chosen for another try.
@@ -127,7 +127,7 @@ export function createExtraction(
       const part = takeOver(result);
       const { review, request, result: old, history } = current();
       if (part.review === undefined || review === begun.review) return part;
-      const step = { label: t('Extract anew'), value: { review, request, result: old }, time: effects.now() };
+      const step = { label: t('Update the draft'), value: { review, request, result: old }, time: effects.now() };
       return {
         ...part,
         review: review.goal === begun.review.goal ? part.review : changeGoal(part.review, review.goal),
@@ -196,7 +196,7 @@ function labelOf(before: ReviewSituation['request'], after: ReviewSituation['req
     return t('Layout: {0} → {1}', layoutLabels[before.layout](), layoutLabels[after.layout]());
   if (before.preset !== after.preset)
     return t('Preset: {0} → {1}', presetLabels[before.preset](), presetLabels[after.preset]());
-  return t('Extract anew');
+  return t('Update the draft');
 }
 
 function openPhases(now: () => number) {

@@ -184,7 +184,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     },
     'refine-choose-model': ({ model }) => {
       if (shownModels()?.some(({ id }) => id === model) !== true)
-        throw wrongUse('This model is no longer in the list. Open the list anew.');
+        throw wrongUse('This model is no longer in the list. Open the list again.');
       void ask((controller) => makePlan(model, controller));
       return null;
     },
@@ -279,7 +279,7 @@ const notWhole = ({ draft }: Proposal): BannerState | null =>
 
 const cancelled = (): BannerState => ({
   kind: 'information',
-  text: t('Refining cancelled. Nothing changed.'),
+  text: t('Cancelled. Your draft is unchanged.'),
   actions: [],
 });
 
@@ -296,7 +296,7 @@ function nothingHeld(proposal: Proposal): BannerState {
   const rejected = notBorneOut(proposal);
   if (rejected.length === 0) {
     const text = ` ${t('{0} would change no line.', proposal.model)}`;
-    return { kind: 'information', lead: t('Your draft stands.'), text, actions: [] };
+    return { kind: 'information', lead: t('Your draft is unchanged.'), text, actions: [] };
   }
   const named = rejected.slice(0, mostNamed).map(({ text, reason }) => `“${text}”, ${told(reason)}`);
   const more = rejected.length > mostNamed ? [t('and {0} more', rejected.length - mostNamed)] : [];
@@ -306,5 +306,10 @@ function nothingHeld(proposal: Proposal): BannerState {
     proposal.model,
     [...named, ...more].join('; '),
   )}`;
-  return { kind: 'warning', lead: t('Nothing held, your draft stands.'), text, actions: ['refine-open'] };
+  return {
+    kind: 'warning',
+    lead: t('The model’s answer was rejected. Your draft is unchanged.'),
+    text,
+    actions: ['refine-open'],
+  };
 }

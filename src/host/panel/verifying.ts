@@ -224,6 +224,6 @@ export function createVerifying(parts: VerifyingParts): Verifying {
   };
 }
 
-const noReason = () => t('Nothing in the draft could be held against the folder.');
+const noReason = () => t('Nothing in the draft could be checked against the folder.');
 
 const whyNot = ({ verify: { progress } }: ReviewSituation) => (progress.kind === 'not' ? progress.why : noReason());

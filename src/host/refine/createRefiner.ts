@@ -116,7 +116,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       assertTrusted();
       const handle = handles.get(plan.handle);
       if (handle === undefined)
-        throw wrongUse('What would be sent is no longer at hand. Choose the model again and look at it anew.');
+        throw wrongUse('What would be sent is no longer at hand. Choose the model again and look at it once more.');
       const { prepared, windowTokens } = handle;
       const asked =
         windowTokens === 'itself' ? agentOf(plan, job) : await modelOf(plan, (detail) => onPhase('answer', detail));

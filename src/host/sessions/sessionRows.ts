@@ -203,7 +203,7 @@ function foundHandoffRow(
     label: t('Handoff'),
     description: t('sent from elsewhere'),
     tooltip: lines([
-      t('Known by the line for machines in the session that began with it.'),
+      t('Recognised by the marker line in the session that began with it.'),
       `sha256 ${seal?.slice(0, 12)}`,
     ]),
     ...{ icon: 'arrow-right', context: 'found-handoff', isOpen: options.isOpen, children, act: null },

@@ -88,7 +88,7 @@ function advice({ ratio }: ContextUse, thresholds: Thresholds, moment: CutMoment
   if (level === 'ahead') return ' There is room for what is under way; begin nothing long before a handoff.';
   // The call that asks for this is under way by itself.
   if (moment?.kind === 'list')
-    return ` ${moment.done} of ${moment.all} items of the list are done: finish the one in progress first, or compact instead; a handoff now would cut the list in the middle.`;
+    return ` ${moment.done} of ${moment.all} to-dos are done: finish the one in progress first, then hand off, or compact instead.`;
   const when = level === 'now' ? 'Now is the time' : 'It is time';
   return ` ${when} for a handoff: draft one with draft_handoff and show it to the user.`;
 }

@@ -35,7 +35,7 @@ const input = z.strictObject({
     .enum(audienceIds)
     .optional()
     .describe('Who reads it; pr is a brief for a pull request, in a form of its own. Left out, it is an agent.'),
-  insist: z.boolean().default(false).describe('Take a goal that is too short to choose by.'),
+  insist: z.boolean().default(false).describe('Take a goal that is too short.'),
 });
 
 /** A draft for the user to review. Writes nothing and starts nothing. */

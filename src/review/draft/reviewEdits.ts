@@ -55,8 +55,8 @@ export function editWords(edits: ReviewEdits): string {
     [edits.linesRemoved, (number) => t('{0, plural, one {# line} other {# lines}} taken out', number), takenOut],
   ]);
   const items = wordsOf([
-    [edits.ticked, (number) => t('{0, plural, one {# item} other {# items}} ticked', number)],
-    [edits.unticked, (number) => t('{0, plural, one {# item} other {# items}} unticked', number), unticked],
+    [edits.ticked, (number) => t('{0, plural, one {# item} other {# items}} selected', number)],
+    [edits.unticked, (number) => t('{0, plural, one {# item} other {# items}} deselected', number), unticked],
   ]);
   const others = [
     ...wordsOf([
@@ -76,7 +76,7 @@ type Words = (number: number) => string;
 const added: Words = (number) => t('{0} added', number);
 const changed: Words = (number) => t('{0} changed', number);
 const takenOut: Words = (number) => t('{0} taken out', number);
-const unticked: Words = (number) => t('{0} unticked', number);
+const unticked: Words = (number) => t('{0} deselected', number);
 
 /** Names the thing once: "2 lines added, 1 changed"; `short` is for a place behind another. */
 function wordsOf(counts: readonly (readonly [number: number, whole: Words, short?: Words])[]): string[] {

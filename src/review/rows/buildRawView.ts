@@ -82,7 +82,7 @@ export function buildRawView(input: RawViewInput): RawView {
         facts: standing,
         isQuiet: isQuiet(standing, tail.has(position), input.leftOut),
         isTail: tail.has(position),
-        reason: standing.length > 0 || tail.has(position) ? null : (reasonOf(position) ?? 'nothing found in it'),
+        reason: standing.length > 0 || tail.has(position) ? null : (reasonOf(position) ?? 'no facts'),
         flags: flagsOf(entry, result, shown.kind, input.isInstruction),
         secrets: [...[...said.hits, ...outcome.hits].map((hit) => hit.rule), ...withheldIn(outcome.text)],
       });

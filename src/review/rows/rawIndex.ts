@@ -9,7 +9,7 @@ const shortestRun = 3;
 /** More rows than this with items that are not in the draft are folded like rows without an item. */
 const mostQuiet = 200;
 /** Why such a row is left out. */
-export const notTickedReason = 'not ticked';
+export const notTickedReason = 'not selected';
 /** Rows without an item that are shown for a flag or a redaction; the others stay in their runs. */
 const mostFlagged = 200;
 

@@ -175,7 +175,7 @@ function notesOf(row: RawRow): RawNote[] {
       text: t('{0, plural, one {# secret} other {# secrets}} redacted', row.secrets.length),
     });
   if (row.flags.includes('instruction-like'))
-    notes.push({ kind: 'warning', text: t('Reads like an instruction, comes from a tool') });
+    notes.push({ kind: 'warning', text: t('Reads like an instruction, but comes from a tool') });
   if (row.flags.includes('not-answered')) notes.push({ kind: 'information', text: t('Not answered') });
   return notes;
 }

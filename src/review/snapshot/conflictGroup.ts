@@ -53,7 +53,7 @@ function conflictItem(conflict: Conflict, review: ReviewState, sessions: readonl
 }
 
 const mergeByHand = (isChosen: boolean): ChoiceState => ({
-  ...{ side: allSides, text: t('Say that they must be merged'), line: null },
+  ...{ side: allSides, text: t('Ask the next session to merge them'), line: null },
   ...{ isChosen, isProposed: false },
 });
 

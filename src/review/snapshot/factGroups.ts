@@ -29,7 +29,7 @@ const isBackground = (fact: StateFact) => fact.about === 'background';
 const toldOf = (told: readonly ToldFact[], ...sections: readonly ToldFact['section'][]) =>
   sections.flatMap((section) => told.filter((fact) => fact.section === section));
 
-/** The titles are the headings of the draft: one word for one thing. */
+/** The titles are the headings of the draft: one word for one thing. The user's rules are *yours* here. */
 const plans: readonly GroupPlan[] = [
   {
     id: 'state',
@@ -51,7 +51,7 @@ const plans: readonly GroupPlan[] = [
   },
   {
     id: 'in-flight',
-    title: () => t('In flight'),
+    title: () => t('Interrupted work'),
     part: 'facts',
     pick: ({ inFlight, state }) => [...inFlight, ...state.filter(isBackground)],
   },
@@ -71,7 +71,7 @@ const plans: readonly GroupPlan[] = [
   },
   {
     id: 'constraints',
-    title: () => t('Words that bind'),
+    title: () => t('Your rules'),
     part: 'facts',
     pick: ({ constraints, requests, told = [] }) => [
       ...constraints.filter((fact) => fact.standing),
@@ -117,7 +117,7 @@ const plans: readonly GroupPlan[] = [
   },
   {
     id: 'traps',
-    title: () => t('Traps'),
+    title: () => t('Known pitfalls'),
     part: 'facts',
     pick: ({ failedApproaches, information, errors, told = [] }) => [
       ...failedApproaches,

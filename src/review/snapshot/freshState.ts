@@ -54,7 +54,7 @@ export function growthBanner({ growth, hiddenAt, isRefreshing }: FreshSituation)
     case 'shrank':
       return lost(t('The session is shorter than this draft:'), t('its log was compacted or rewound.'));
     case 'replaced':
-      return lost(t('Another log stands in its place:'), t('it was compacted, or written anew.'));
+      return lost(t('Another log took its place:'), t('it was compacted or rewritten.'));
     case 'gone':
       return hiddenAt === null ? gone() : null;
   }
@@ -65,8 +65,8 @@ export function growthBanner({ growth, hiddenAt, isRefreshing }: FreshSituation)
 
 const gone = (): BannerState => ({
   kind: 'warning',
-  lead: t('The log is gone.'),
-  text: ` ${t('Your draft stays as it is; its line numbers lead nowhere.')}`,
+  lead: t('The session log was deleted.'),
+  text: ` ${t('Your draft is safe; its evidence can no longer be opened.')}`,
   actions: [],
 });
 
@@ -92,10 +92,14 @@ export function folderBanner({ folder, hiddenFolder }: FreshSituation, branchInL
   if (hiddenFolder !== null && !isFurther(folder, hiddenFolder)) return null;
   const words = [...commitWords(folder), ...fileWords(folder)].join(', ');
   const isOther = folder.isOtherBranch;
-  const branches = t('{0}, the log worked on {1}', folder.branch ?? t('none'), branchInLog ?? t('another'));
+  const branches = t(
+    'you are on {0}, the session worked on {1}',
+    folder.branch ?? t('none'),
+    branchInLog ?? t('another'),
+  );
   return {
     kind: 'ahead',
-    lead: isOther ? t('Another branch is checked out:') : t('The folder is ahead of the log:'),
+    lead: isOther ? t('The branch differs:') : t('The folder changed since this session:'),
     text: ` ${[...(isOther ? [branches] : []), ...(words === '' ? [] : [words])].join('; ')}.`,
     actions: ['check-lines', 'show-changes'],
   };

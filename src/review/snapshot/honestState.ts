@@ -25,7 +25,7 @@ export function honestState(
   const tokens = estimateTokens(review.text);
   const overBudget = {
     text: t(
-      'The draft has about {0} tokens, the budget is {1}. Constraints are never cut; untick what the next session does not need.',
+      'The draft has about {0} tokens, the budget is {1}. Rules are never cut; deselect what the next session does not need.',
       formatTokens(tokens),
       formatTokens(budget),
     ),

@@ -102,8 +102,8 @@ export function verifiedWords({ seen, progress }: VerifySituation, { lines, word
 }
 
 function whyNot(progress: VerifyProgress): string {
-  if (progress.kind === 'running') return t('The lines were not checked: it took too long.');
-  return [t('The lines were not checked.'), progress.kind === 'not' ? progress.why : ''].join(' ').trim();
+  if (progress.kind === 'running') return t('Not checked before it was sent: this session is large.');
+  return [t('The lines are not checked.'), progress.kind === 'not' ? progress.why : ''].join(' ').trim();
 }
 
 /** The same for a check that ended when the draft was gone already: nothing was left out of it. */

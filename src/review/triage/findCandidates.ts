@@ -116,7 +116,7 @@ function judgeForeign(fact: Fact, item: ItemState, { view }: TriageInput): Judge
   const isOrder =
     item.tag !== 'observed' && item.lines.some((line) => rows.get(line)?.flags.includes('instruction-like'));
   if (isOrder && isSaid.has(fact.kind))
-    return { why: 'foreign', harm: 3, doubt: 3, reason: t('Reads like an order, and a tool says it') };
+    return { why: 'foreign', harm: 3, doubt: 3, reason: t('Reads like an instruction, but comes from a tool') };
   if (!isSaid.has(fact.kind)) return null;
   if (fact.by === 'tool')
     return { why: 'foreign', harm: item.isOn ? 3 : 2, doubt: 3, reason: t('Only a tool says it, not you') };

@@ -33,7 +33,7 @@ export async function createHandoff(workbench: Workbench, goal: string): Promise
 
 /** Puts aside the offer of a draft that another journey left of this session; it stands before all other messages. */
 export async function startAnew({ panel }: Workbench): Promise<void> {
-  const button = panel.getByRole('button', { name: 'Start anew' });
+  const button = panel.getByRole('button', { name: 'Start over' });
   if ((await button.count()) === 0) return;
   await button.click();
   await button.waitFor({ state: 'detached' });

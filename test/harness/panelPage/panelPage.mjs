@@ -178,8 +178,8 @@ async function growSession(view) {
 
 async function changeFolder(view) {
   await view.evaluate(() => window.panelPage.changeFolder());
-  await view.getByText('The folder is ahead of the log:').waitFor();
-  await view.getByRole('button', { name: 'folder is ahead' }).click();
+  await view.getByText('The folder changed since this session:').waitFor();
+  await view.getByRole('button', { name: 'folder changed since' }).click();
   await view.getByText('The folder shows').waitFor();
 }
 

@@ -33,19 +33,13 @@ export const sampleDropped: BoundaryReport = {
     kept('src/options.js', 211),
   ],
   dropped: [
-    fact('d-free', 'Words that bind', 'Keep it free of dependencies.', 3, {
+    fact('d-free', 'Your rules', 'Keep it free of dependencies.', 3, {
       touchedAgain: { how: 'it ran npm install tides', evidence: at(1_361), calls: 0 },
     }),
-    fact(
-      'd-feet',
-      'Words that bind',
-      'Feet with one decimal, metres with two, as the harbour office prints them.',
-      214,
-      {
-        ...{ standing: 'shortened', note: 'Shortened to “format feet”' },
-        touchedAgain: { how: 'the user said it again', evidence: at(1_388), calls: 0 },
-      },
-    ),
+    fact('d-feet', 'Your rules', 'Feet with one decimal, metres with two, as the harbour office prints them.', 214, {
+      ...{ standing: 'shortened', note: 'Shortened to “format feet”' },
+      touchedAgain: { how: 'the user said it again', evidence: at(1_388), calls: 0 },
+    }),
     fact('d-why', 'Decisions', 'The factor is 3.28084 and not 3.28', 347, {
       ...{
         kind: 'decision',
@@ -54,7 +48,7 @@ export const sampleDropped: BoundaryReport = {
       },
       ...{ standing: 'shortened', note: 'The decision is kept, the reason is not' },
     }),
-    fact('d-order', 'Traps', 'Options generated from the help text: the order of the words got lost', 655, {
+    fact('d-order', 'Known pitfalls', 'Options generated from the help text: the order of the words got lost', 655, {
       ...{
         kind: 'information',
         section: 'traps',

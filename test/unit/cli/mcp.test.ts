@@ -236,7 +236,7 @@ describe('handoff mcp', () => {
   it('refuses a vague goal as an answer the model can mend', async () => {
     const refused = await call('draft_handoff', { goal: 'continue', session: log });
     assert.equal(refused.isError, true);
-    assert.match(refused.text, /too short to choose by/);
+    assert.match(refused.text, /is too short\. Describe/);
     assert.equal((await call('draft_handoff', { goal: 'continue', session: log, insist: true })).isError, false);
   });
 

@@ -173,7 +173,7 @@ describe('handoff uncompact', function () {
     assert.match(stdout, /^Compaction 1, line \d+: 160k → not known tokens\n/);
     assert.match(
       stdout,
-      /Words that bind\n {2}\* .*Never touch src\/legacy\.ts.* \(line 1\)\n {6}Not in the summary; it changed src\/legacy\.ts, line \d+/,
+      /The user’s rules\n {2}\* .*Never touch src\/legacy\.ts.* \(line 1\)\n {6}Not in the summary; it changed src\/legacy\.ts, line \d+/,
     );
   });
 

@@ -34,7 +34,7 @@ describe('blocks of the Markdown', () => {
 
   it('give what stands below one heading, up to the next of its rank', () => {
     assert.equal(textUnder(markdown, 'in flight').includes('npm test failed'), true);
-    assert.equal(textUnder(markdown, 'In flight').includes('the reader'), false);
+    assert.equal(textUnder(markdown, 'Interrupted work').includes('the reader'), false);
     assert.equal(textUnder(markdown, 'Nowhere'), '');
   });
 });

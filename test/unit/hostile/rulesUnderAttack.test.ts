@@ -101,7 +101,7 @@ function attackedWork(hop: number, roll: (below: number) => number, held: readon
 /** Some words in a row of the one stand in the other. */
 const overlaps = (text: string, attack: string) => text.includes(attack.slice(0, 24));
 
-const bound = ({ markdown }: Draft) => markdown.split('\n## Words that bind\n\n')[1]?.split('\n\n## ')[0] ?? '';
+const bound = ({ markdown }: Draft) => markdown.split('\n## The user’s rules\n\n')[1]?.split('\n\n## ')[0] ?? '';
 
 describe('rules of the user under attack', function () {
   this.timeout(600_000);

@@ -82,10 +82,7 @@ describe('the tool that tells how full the context is', () => {
       message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't1', content: 'ok' }] },
     });
     writeFileSync(log, prompt + reply(1, 185_000, [wrote]) + result);
-    assert.match(
-      await openWindow()({ session }),
-      /\(93%\)\. 1 of 2 items of the list are done: finish the one in progress/,
-    );
+    assert.match(await openWindow()({ session }), /\(93%\)\. 1 of 2 to-dos are done: finish the one in progress/);
   });
 
   it('passes over a session that was only opened', async () => {

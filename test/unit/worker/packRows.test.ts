@@ -18,7 +18,7 @@ const rowAt = (line: number): RawRow => ({
   facts: [],
   isQuiet: false,
   isTail: false,
-  reason: 'nothing found in it',
+  reason: 'no facts',
   flags: [],
   secrets: [],
 });

@@ -15,7 +15,7 @@ export function failsNow(input: LayoutInput, since: number): Markdown | null {
   const check = failingSince(input, since).find((one) => one.since.length === 0);
   if (check === undefined) return null;
   const [place] = placeIn.exec(check.summary ?? '') ?? [];
-  return md`${goalFirst}${nameOf(check, input)} fails${place === undefined ? '' : md` at ${inlineCode(place)}`} and wants to be mended.`;
+  return md`${goalFirst}${nameOf(check, input)} fails${place === undefined ? '' : md` at ${inlineCode(place)}`}: fix it.`;
 }
 
 /** As `failsNow`; where each was edited since, the one to be run again. */
@@ -23,9 +23,7 @@ export function failingStep(input: LayoutInput, since: number): Markdown | null 
   const [check] = failingSince(input, since);
   return (
     failsNow(input, since) ??
-    (check === undefined
-      ? null
-      : md`${goalFirst}${nameOf(check, input)} failed before the last edits and wants to be run again.`)
+    (check === undefined ? null : md`${goalFirst}${nameOf(check, input)} failed before the last edits: run it again.`)
   );
 }
 
@@ -60,7 +58,7 @@ const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;
 /** Tests whose result the last edits made old. */
 export function staleStep(input: LayoutInput): Markdown | null {
   const tests = testsBehind(input);
-  return tests === null ? null : md`${goalFirst}${tests} is stale and wants to be run again.`;
+  return tests === null ? null : md`${goalFirst}${tests} is out of date: run it again.`;
 }
 
 /** The tests to run once the work is taken up again; null where none is stale. */

@@ -39,7 +39,7 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
     if (isGood === isBad || isOpen(free)) continue;
     const runs = runsOf(clause, witness);
     if (runs === null) continue;
-    if (saysNotAgain.test(clause) && wasRunAgain(runs, cited)) return 'it was run again behind the lines it cites';
+    if (saysNotAgain.test(clause) && wasRunAgain(runs, cited)) return 'it was run again after the lines it cites';
     const why = isGood ? whyNotPassed(runs, cited, clause, witness) : whyNotFailed(runs, cited, clause, witness);
     if (why !== null) return why;
   }

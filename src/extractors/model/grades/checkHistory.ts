@@ -148,9 +148,9 @@ function whyNotBehind(
   const changed = positionOf(anchor, cited, witness);
   if (changed === null) return null;
   const later = runs.filter(({ run }) => run.call.position > changed);
-  if (later.length === 0) return 'no run of it stands behind that change';
+  if (later.length === 0) return 'it was not run after that change';
   if (wanted === null || !later.every(({ passed }) => passed === !wanted)) return null;
-  return wanted ? 'behind that change it failed' : 'behind that change it passed';
+  return wanted ? 'it failed after that change' : 'it passed after that change';
 }
 
 /** An anchor in front ends at its comma. */

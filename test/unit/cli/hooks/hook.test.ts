@@ -163,10 +163,7 @@ describe('handoff hook', function () {
     it('says to finish an item first where a list would be cut, or to compact', () => {
       const todos = ['completed', 'in_progress', 'pending'].map((status, at) => ({ content: `Item ${at}`, status }));
       const text = ended(162_000, [{ type: 'tool_use', id: 'list', name: 'TodoWrite', input: { todos } }]);
-      assert.match(
-        text,
-        /1 of 3 items of the list are done: finish the one in progress first, or compact instead \(\/compact\)/,
-      );
+      assert.match(text, /1 of 3 to-dos are done: finish the one in progress first, or compact instead \(\/compact\)/);
     });
 
     it('takes the count of an agent that has one', () => {

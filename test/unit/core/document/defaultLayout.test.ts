@@ -58,7 +58,7 @@ describe('the default layout', () => {
 
   it('ends every line of a fact with its place in the log', async () => {
     const { markdown } = await draftOf(tally, goal);
-    for (const heading of ['To do', 'Words that bind', 'Checks', 'Files']) {
+    for (const heading of ['To do', 'The user’s rules', 'Checks', 'Files']) {
       const items = linesOf(markdown, heading).filter((line) => line.startsWith('- '));
       assert.ok(items.length > 0, heading);
       for (const line of items) assert.match(line, /\((?:[\p{L} ]+, )?\d+(?:, \d+)?\)$/u, `${heading}: ${line}`);
@@ -120,7 +120,7 @@ describe('the default layout', () => {
       answer('The till has a type of its own.'),
     );
     const { markdown } = await draftOf(failing, 'Go on');
-    assert.match(markdown, /Next step:\*\* .*`npx tsc --noEmit` fails.* wants to be mended/);
+    assert.match(markdown, /Next step:\*\* .*`npx tsc --noEmit` fails.*: fix it/);
   });
 
   it('tells of a session that broke off what was being done, and the last report among what happened', async () => {
@@ -178,7 +178,7 @@ describe('the default layout', () => {
     const { markdown } = await draftOf(session(user('Build the till.'), ...ran, edit('/home/dev/tally/a.ts')), goal);
     const checks = linesOf(markdown, 'Checks').flatMap((line) => /^- `([^`]*)`/.exec(line)?.[1] ?? []);
     assert.deepEqual(checks, ['npm test', 'npm run lint']);
-    const inFlight = linesOf(markdown, 'In flight').flatMap((line) => /^- `([^`]*)`/.exec(line)?.[1] ?? []);
+    const inFlight = linesOf(markdown, 'Interrupted work').flatMap((line) => /^- `([^`]*)`/.exec(line)?.[1] ?? []);
     assert.deepEqual(inFlight, ['npm test', 'git push']);
   });
 
@@ -203,7 +203,7 @@ describe('the default layout', () => {
     const broken = session(user('Build the till.'), said, edit('/home/dev/tally/src/cart.ts'));
     const { markdown } = await draftOf(broken, 'Write the readme');
     assert.match(markdown, /Where it stands:\*\* .*broke off\. Last: Edited src\/cart\.ts \(\d+\)\./);
-    assert.match(linesOf(markdown, 'In flight').join('\n'), /^- Edited src\/cart\.ts: “round the totals/);
+    assert.match(linesOf(markdown, 'Interrupted work').join('\n'), /^- Edited src\/cart\.ts: “round the totals/);
   });
 
   it('says of an item that waits for somebody that it is blocked', async () => {
@@ -288,7 +288,9 @@ describe('the default layout', () => {
         ...failed(command, output),
         answer('All is well.'),
       );
-      return linesOf((await draftOf(made, goal)).markdown, 'Traps').filter((line) => line.startsWith('- Resolved'));
+      return linesOf((await draftOf(made, goal)).markdown, 'Known pitfalls').filter((line) =>
+        line.startsWith('- Resolved'),
+      );
     };
     assert.equal(
       (await traps('npm test', 'Error: listen EADDRINUSE: address already in use :::3000\n1 failing')).length,
@@ -309,7 +311,7 @@ describe('the default layout', () => {
   it('does not say again in the tail what stands above', async () => {
     const { markdown } = await draftOf(tally, goal);
     assert.equal(markdown.split('Shall I round before the tax or after it?').length, 2);
-    assert.equal(linesOf(markdown, 'Words that bind').join('\n').split('Never touch src/legacy.ts').length, 2);
+    assert.equal(linesOf(markdown, 'The user’s rules').join('\n').split('Never touch src/legacy.ts').length, 2);
     assert.doesNotMatch(linesOf(markdown, 'Recent tail').join('\n'), /Never touch/);
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { heldBelow, sectionsBelow } from '../../../../src/core/document/headings';
 import { sealDocument } from '../../../../src/core/document/mark';
 import { readDocument, wasEdited } from '../../../../src/core/document/readDocument';
 import { answer, edit, run, session, user } from '../../../support/builders';
@@ -107,6 +108,19 @@ describe('readDocument', () => {
     assert.equal(document?.goal, goal);
     assert.equal(document.logPath, cartlet.path);
     assert.ok(document.lines.length > 4);
+  });
+
+  it('reads the sections of earlier handoffs by the names they had', () => {
+    const names = [
+      ['Words that bind', 'The user’s rules'],
+      ['Traps', 'Known pitfalls'],
+      ['In flight', 'Interrupted work'],
+    ] as const;
+    for (const [then, now] of names) {
+      assert.deepEqual(sectionsBelow(then), sectionsBelow(now), then);
+      assert.deepEqual(heldBelow(then), heldBelow(now), then);
+      assert.equal(sectionsBelow(now).length, 1, now);
+    }
   });
 
   it('takes what a person wrote into a section for what we would have written', () => {

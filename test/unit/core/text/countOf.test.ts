@@ -28,11 +28,12 @@ const neverOne: readonly string[] = [
   'At most {0} sessions are merged into one handoff. Leave some out.',
   '{0} sessions into one',
   // Of a list that is in its middle.
-  '{0} of {1} items of its list are done. A handoff now would cut the list in the middle.',
-  ' {0} of {1} items of the list are done: finish the one in progress first, or compact instead; a handoff now would cut the list in the middle.',
-  ' {0} of {1} items of the list are done: finish the one in progress first{2}.',
+  '{0} of {1} to-dos are done.',
+  ' {0} of {1} to-dos are done: finish the one in progress first, then hand off, or compact instead.',
+  ' {0} of {1} to-dos are done: finish the one in progress first{2}.',
   // The log of the extension.
   'draft made: {0}, {1} entries, {2} ms',
+  'packed: {0} files, {1} bytes, {2} left out',
 ];
 
 describe('counts', () => {

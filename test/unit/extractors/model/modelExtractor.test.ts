@@ -83,7 +83,7 @@ describe('modelExtractor', () => {
       /- The limit counts account and address together, because the offices share one address \(\d+\)/,
     );
     assert.match(markdown, /- To do: The lock of the password reset .* \(model concludes, \d+\)/);
-    assert.doesNotMatch(markdown, /^## In flight/m);
+    assert.doesNotMatch(markdown, /^## Interrupted work/m);
     assert.match(local.markdown, /^## Session$/m);
     assert.doesNotMatch(markdown, /^## Recent tail$/m);
     assert.match(local.markdown, /^## Checks/m);

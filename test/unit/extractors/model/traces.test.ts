@@ -99,7 +99,7 @@ const table: readonly GradedRow<keyof typeof at>[] = [
   [['choice'], 'finding', 'The audit was run on the machine.', null],
   [['find'], 'rule', 'The user wants the width of the menu explained.', /only asked about it/],
   // Order in time.
-  [['commit'], 'standing', '`9a8b7c6` is on the remote.', /no push stands behind the commit 9a8b7c6/],
+  [['commit'], 'standing', '`9a8b7c6` is on the remote.', /no push follows the commit 9a8b7c6/],
   [['red'], 'left', 'The error TS2304 is still open.', /its last run passed|saw it resolved/],
   // Acts that leave a call.
   [['menu'], 'finding', 'The agent asked the user whether the legend may go.', /nobody asks the user that/],

@@ -12,7 +12,7 @@ const made = (...steps: Steps) => session(user('mend the cart'), change, ...step
 const trapsOf = async (...steps: Steps) => {
   const { facts, markdown } = await draftOf(made(...steps), 'Go on with it');
   const lead = markdown.split('\n## ')[0] ?? '';
-  assert.doesNotMatch(lead, /(?<!no )failing|failed|wants to be/, lead);
+  assert.doesNotMatch(lead, /(?<!no )failing|failed|fix it|run it again/, lead);
   return facts.information.flatMap(({ topic, text }) => (topic === 'trap' ? [text] : []));
 };
 const ledger = (...steps: Steps) =>

@@ -22,7 +22,9 @@ const trapsOf = async (...steps: readonly (Step | readonly Step[])[]) => {
     session(user('mend the cart'), change, ...steps, answer('The cart is mended.')),
     'Go on with it',
   );
-  return (markdown.split('\n## Traps\n\n')[1]?.split('\n\n## ')[0] ?? '').split('\n').filter((line) => line !== '');
+  return (markdown.split('\n## Known pitfalls\n\n')[1]?.split('\n\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line !== '');
 };
 
 describe('a check that is not steady', () => {

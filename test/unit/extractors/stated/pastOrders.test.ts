@@ -16,9 +16,9 @@ const later = [user('Now sort the coins by weight.'), edit('/home/dev/tally/src/
 async function placeOf(made: ReturnType<typeof session>, next = goal) {
   const { markdown, facts } = await draftOf(made, next);
   return {
-    binds: below(markdown, 'Words that bind').includes(order),
+    binds: below(markdown, 'The user’s rules').includes(order),
     happened: below(markdown, 'What happened').includes(order),
-    rule: below(markdown, 'Words that bind').includes(rule),
+    rule: below(markdown, 'The user’s rules').includes(rule),
     isListed: facts.constraints.some(({ text }) => text === order),
   };
 }
@@ -85,7 +85,7 @@ describe('orders of closed tasks', () => {
     const pick = 'keep the drawer, but remove its lock';
     const bindsBy = async (words: string) => {
       const made = session(user('Look at the till.'), work, asks, user(words), work, answer('Done.'), ...later);
-      return below((await draftOf(made, goal)).markdown, 'Words that bind').includes(words);
+      return below((await draftOf(made, goal)).markdown, 'The user’s rules').includes(words);
     };
     assert.equal(await bindsBy(pick), false);
     assert.equal(await bindsBy('keep the drawer, but never touch its lock'), true);
@@ -98,7 +98,7 @@ describe('orders of closed tasks', () => {
     const bindsAfter = async (...rest: readonly (Step | readonly Step[])[]) => {
       const made = session(user('Sort the drawers.'), answer('They are sorted.'), user(begged), ...rest);
       const { markdown } = await draftOf(made, 'The drawer list of the till should also show the name of the owner');
-      return below(markdown, 'Words that bind').includes(begged);
+      return below(markdown, 'The user’s rules').includes(begged);
     };
     assert.equal(await bindsAfter(work, answer('The list of the till shows the name of each drawer now.')), false);
     assert.equal(await bindsAfter(work), true);
@@ -108,7 +108,7 @@ describe('orders of closed tasks', () => {
 describe('what was asked and answered', () => {
   const question = 'Could we use the typed coin inside the till?';
   const binds = async (...rest: readonly Step[]) =>
-    below((await draftOf(session(...rest), goal)).markdown, 'Words that bind').includes(question);
+    below((await draftOf(session(...rest), goal)).markdown, 'The user’s rules').includes(question);
 
   it('binds nothing, whatever the answer did', async () => {
     assert.equal(await binds(user(question), answer('Yes, the till can hold typed coins.')), false);
@@ -135,7 +135,7 @@ describe('what was asked and answered', () => {
 
 describe('orders that were seen to before their turn ended', () => {
   const binds = async (order: string, next: string, ...rest: readonly Step[]) =>
-    below((await draftOf(session(user(order), ...rest), next)).markdown, 'Words that bind').includes(order);
+    below((await draftOf(session(user(order), ...rest), next)).markdown, 'The user’s rules').includes(order);
   const change = [work].flat();
 
   for (const order of [
@@ -170,7 +170,7 @@ describe('what a part of the work was for', () => {
   const binds = async (text: string) =>
     below(
       (await draftOf(session(user(`Mend the till. ${text}`), work, answer('The till is mended.')), next)).markdown,
-      'Words that bind',
+      'The user’s rules',
     ).includes(text);
 
   for (const text of [

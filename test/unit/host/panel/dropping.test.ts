@@ -28,9 +28,9 @@ describe('looking into a compaction', () => {
     assert.deepEqual(
       groups.map(({ heading, items }) => [heading, items.length]),
       [
-        ['Words that bind', 2],
+        ['Your rules', 2],
         ['Decisions', 1],
-        ['Traps', 1],
+        ['Known pitfalls', 1],
         ['Files', 2],
       ],
     );
@@ -135,7 +135,7 @@ describe('looking into a compaction', () => {
     assert.equal(review.snapshot().banner, null);
     const failing = await opened({
       uncompact: async () => {
-        throw new HandoffError('session-gone', 'The log is gone.');
+        throw new HandoffError('session-gone', 'The session log was deleted.');
       },
     });
     assert.match(failing.snapshot().banner?.text ?? '', /^The log is gone\./);

@@ -152,7 +152,7 @@ describe('a folder that is ahead of the log', () => {
   it('is told with its commits and files, and set beside what the log says', () => {
     const { follower, banner, snapshot } = follow();
     follower.change(aheadFolder);
-    assert.equal(banner()?.lead, 'The folder is ahead of the log:');
+    assert.equal(banner()?.lead, 'The folder changed since this session:');
     assert.equal(
       banner()?.text,
       ' 1 new commit on feat/units (8a41d0e), README.md changed, test/units.test.ts is new.',
@@ -166,7 +166,7 @@ describe('a folder that is ahead of the log', () => {
     const { follower, handlers, banner } = follow();
     follower.grow(grown(1, 2_330));
     follower.change({ ...aheadFolder, isOtherBranch: true, branch: 'main' });
-    assert.equal(banner()?.lead, 'Another branch is checked out:');
+    assert.equal(banner()?.lead, 'The branch differs:');
     assert.match(banner()?.text ?? '', /^ main, the log worked on feat\/units; 1 new commit on main/);
     handlers['hide-banner'](null);
     assert.equal(banner()?.kind, 'grown');

@@ -188,7 +188,7 @@ describe('refining from the panel', () => {
     const { lines, struck } = review.step('running');
     assert.deepEqual(
       lines.map(({ grade, section }) => `${section}: ${grade}`),
-      ['Decisions: said', 'To do: concluded', 'Findings: verified', 'Traps: said'],
+      ['Decisions: said', 'To do: concluded', 'Findings: verified', 'Known pitfalls: said'],
     );
     assert.deepEqual(
       struck.map(({ why }) => why),
@@ -259,7 +259,7 @@ describe('refining from the panel', () => {
     const { parts, unchanged, bound, rejected, tokens } = (await proposal()).step('proposal');
     assert.deepEqual(
       parts.map(({ title }) => title),
-      ['To do', 'Decisions', 'Traps', 'Findings'],
+      ['To do', 'Decisions', 'Known pitfalls', 'Findings'],
     );
     assert.match(parts[0]?.words.join(' · ') ?? '', /^1 added · \+\d+ tokens$/);
     assert.match(parts[1]?.words.join(' · ') ?? '', /^1 added · 3 left out · −\d+ tokens$/);
@@ -269,7 +269,7 @@ describe('refining from the panel', () => {
       [null],
     );
     assert.ok(unchanged > 3);
-    assert.deepEqual(bound, ['Words that bind']);
+    assert.deepEqual(bound, ['Your rules']);
     assert.deepEqual(
       rejected,
       inventions.map(({ text, reason }) => ({ text, reason })),

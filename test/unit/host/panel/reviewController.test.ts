@@ -101,7 +101,7 @@ describe('reviewController', () => {
     const review = openReview();
     const reply = await review.handlers['add-row']({ line: 2231 });
     await review.handlers['add-row']({ line: 2231 });
-    assert.match(reply.section, /Words that bind/);
+    assert.match(reply.section, /The user’s rules/);
     assert.equal(review.text().match(/I do not want a global/g)?.length, 1);
     assert.equal(findItem(review.snapshot(), 'added-line-2231')?.isOn, true);
   });
@@ -253,7 +253,7 @@ describe('reviewController', () => {
     await review.handlers['cancel-extraction'](null);
     await settle(review);
     const state = review.snapshot();
-    assert.equal(state.banner?.text, 'Extraction cancelled. Nothing changed.');
+    assert.equal(state.banner?.text, 'Cancelled. Your draft is unchanged.');
     assert.equal(state.preset, 'implement');
     assert.equal(review.text(), before);
   });

@@ -82,18 +82,18 @@ describe('the lines of a draft before it is sent', () => {
     assert.equal(nobody.sent().length, 1);
     assert.equal(
       nobody.snapshot().delivered?.verified,
-      'The lines were not checked. Nothing in the draft could be held against the folder',
+      'The lines are not checked. Nothing in the draft could be held against the folder',
     );
     const broken = checkedReview({ check: () => Promise.reject(new Error('no disk')) });
     await broken.handlers.deliver(null);
     assert.equal(broken.sent().length, 1);
     assert.equal(
       broken.snapshot().delivered?.verified,
-      'The lines were not checked. The check failed; the extension’s output says why',
+      'The lines are not checked. The check failed; the extension’s output says why',
     );
     const untrusted = checkedReview({ check: async () => null, problem: () => 'This workspace is not trusted.' });
     await untrusted.handlers.deliver(null);
-    assert.equal(untrusted.snapshot().delivered?.verified, 'The lines were not checked. This workspace is not trusted');
+    assert.equal(untrusted.snapshot().delivered?.verified, 'The lines are not checked. This workspace is not trusted');
   });
 
   it('are not waited for, and what a slow check finds is told of what was sent', async function () {

@@ -16,7 +16,7 @@ const drawn = fc.record({
   isQuiet: fc.boolean(),
   isFlagged: fc.boolean(),
   hasSecret: fc.boolean(),
-  reason: fc.constantFrom('repeated read', 'tool output', 'nothing found in it'),
+  reason: fc.constantFrom('repeated read', 'tool output', 'no facts'),
   isPlain: fc.integer({ min: 0, max: 9 }).map((dice) => dice < 8),
 });
 

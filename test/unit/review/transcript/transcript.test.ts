@@ -50,10 +50,10 @@ describe('draftMarks', () => {
   it('names the headings that carry a line, and nothing that is not ticked', () => {
     const groups = [
       { title: 'Decisions', items: [item(true, 9, 2), item(true, 2)] },
-      { title: 'Traps', items: [item(true, 2), item(false, 5)] },
+      { title: 'Known pitfalls', items: [item(true, 2), item(false, 5)] },
     ];
     assert.deepEqual(draftMarks(groups), [
-      { line: 2, groups: ['Decisions', 'Traps'] },
+      { line: 2, groups: ['Decisions', 'Known pitfalls'] },
       { line: 9, groups: ['Decisions'] },
     ]);
   });

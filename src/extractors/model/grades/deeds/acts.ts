@@ -137,7 +137,7 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
       if (last?.call.result === null && done.length === 1 && !told)
         return 'the log does not hold the result of the run that it cites';
       if (done.length === 0 && !told) return `no command of the session shows the ${name}`;
-      if (!told && standsBefore(done, cited, witness)) return `no command behind the edit it cites shows the ${name}`;
+      if (!told && standsBefore(done, cited, witness)) return `no command after the edit it cites shows the ${name}`;
       const why =
         (name === 'push' ? (whyPushedElsewhere(clause, done) ?? whyPushedBefore(clause, done, witness)) : null) ??
         whyAgainstRepository(name, clause, witness);
@@ -162,7 +162,7 @@ function whyPushedBefore(clause: string, done: readonly CommandRun[], { runs }: 
   const last = done.at(-1)?.call.position ?? -1;
   for (const hash of clause.match(/(?<![\w-])(?=[0-9a-f]*\d)[0-9a-f]{7,40}(?![\w-])/g) ?? []) {
     const made = runs.find(({ command, output }) => /\bcommit\b/.test(command) && output.includes(hash.slice(0, 7)));
-    if (made !== undefined && made.call.position > last) return `no push stands behind the commit ${hash.slice(0, 7)}`;
+    if (made !== undefined && made.call.position > last) return `no push follows the commit ${hash.slice(0, 7)}`;
   }
   return null;
 }

@@ -72,7 +72,7 @@ export function whyDoneSince(
     if (act?.isOver(repository) !== true) continue;
     const first = isNow ? Math.min(...cited.entries.map(({ position }) => position)) : last + 1;
     if (runs.some((run) => run.status !== 'failed' && run.call.position >= first && act.command.test(run.command)))
-      return 'it was done behind the lines it cites';
+      return 'it was done after the lines it cites';
   }
   return null;
 }
@@ -136,7 +136,7 @@ function whyCommitted(
       ({ command, status, call }) =>
         status !== 'failed' && call.position > (last ?? -1) && /\bgit\b.*\bcommit\b/s.test(command),
     );
-    if (!isOpen && isCommitted) return 'it was done behind the lines it cites';
+    if (!isOpen && isCommitted) return 'it was done after the lines it cites';
   }
   return null;
 }

@@ -59,7 +59,7 @@ describe('the first step that a model names', () => {
 
   it('keeps a check that fails behind it, unless it speaks of the failure itself', async () => {
     assert.deepEqual(stepIn(await leadWith([next('one', 'Wire the drawer.')], [], true, red)), [
-      '**Next step:** Wire the drawer. (model, 3) `npm test` fails and wants to be mended.',
+      '**Next step:** Wire the drawer. (model, 3) `npm test` fails: fix it.',
     ]);
     assert.deepEqual(stepIn(await leadWith([next('one', 'Mend the two failing tests.')], [], true, red)), [
       '**Next step:** Mend the two failing tests. (model, 3)',

@@ -45,7 +45,7 @@ describe('the next step', () => {
   it('is a check that fails since the goal was asked for, and none from before it', async () => {
     const failing = [edit(till), run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1)].flat();
     const now = session(user('Build the till.'), answer('Gladly.'), user('Round it as well.'), failing);
-    assert.match((await stepOf(now, 'Round it as well.')) ?? '', /`npm test` fails.* wants to be mended/);
+    assert.match((await stepOf(now, 'Round it as well.')) ?? '', /`npm test` fails.*: fix it/);
     const before = session(
       user('Build the till.'),
       failing,
@@ -80,7 +80,7 @@ describe('the next step', () => {
     const lint = run('npm run lint', '✖ 3 problems (3 errors, 0 warnings)', 1);
     const goal = 'Build the till.';
     const now = session(user(goal), list, edit(till), red);
-    assert.match((await stepOf(now, goal)) ?? '', /^the goal; `npm test` fails and wants to be mended/);
+    assert.match((await stepOf(now, goal)) ?? '', /^the goal; `npm test` fails: fix it/);
     const behind = session(user(goal), list, red, edit(till));
     assert.match((await stepOf(behind, goal)) ?? '', /^Write the reader/);
     const both = session(user(goal), red, edit(till), lint);
