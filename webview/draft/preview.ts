@@ -2,6 +2,7 @@
 
 import { shownText } from '../raw/passageParts';
 import { element } from '../shared/dom';
+import { codeSpans, splitBold } from './splitBold';
 
 /** What it does not know stays as text; links are not followed. What was searched for is marked. */
 export function renderPreview(text: string, query = ''): HTMLElement[] {
@@ -46,13 +47,18 @@ export function renderPreview(text: string, query = ''): HTMLElement[] {
   return blocks;
 }
 
-/** Code between backticks, bold words, and placeholders of secrets. */
+/** Code between backticks, bold words with code in them too, and placeholders of secrets. */
 export function inlineMarks(line: string, query: string): (Node | string)[] {
-  return line.split(/(``.+?``|`[^`]+`)/).flatMap((part, at) => {
-    if (at % 2 === 1) return [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, ''), query))];
-    return part.split(/(?<!\\)\*\*(?=\S)(.+?)(?<=[^\s\\])\*\*/).flatMap((piece, place) => {
-      const words = shownText(piece.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'), query);
-      return place % 2 === 0 ? words : [element('b', {}, ...words)];
-    });
-  });
+  return splitBold(line).flatMap(({ text, isBold }) =>
+    isBold ? [element('b', {}, ...codeAndWords(text, query))] : codeAndWords(text, query),
+  );
 }
+
+const codeAndWords = (text: string, query: string): (Node | string)[] =>
+  text
+    .split(codeSpans)
+    .flatMap((part, at) =>
+      at % 2 === 1
+        ? [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, ''), query))]
+        : shownText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'), query),
+    );

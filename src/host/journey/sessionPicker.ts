@@ -9,6 +9,7 @@ import { t } from '../../protocol/language';
 import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { inBackground } from '../log';
+import { whereItRuns } from '../whereItRuns';
 import { workspaceFolders } from '../workspaceFolders';
 import { agentIcon } from './agentIcons';
 import type { LogChoice } from './logChoice';
@@ -228,4 +229,12 @@ function keyOf(choice: Choice): string {
 }
 
 const noSessionText = (everywhere: boolean) =>
-  everywhere ? t('No agent session was found on this machine.') : t('No agent has worked in this folder yet.');
+  [
+    everywhere ? t('No agent session was found on this machine.') : t('No agent has worked in this folder yet.'),
+    ...runsElsewhere(),
+  ].join(' ');
+
+function runsElsewhere(): string[] {
+  const runs = whereItRuns(vscode.env.remoteName);
+  return runs === null ? [] : [`${runs.label}. ${runs.help}`];
+}

@@ -32,6 +32,8 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
   item.name = t('Create Handoff: context meter');
   const stop = new AbortController();
   kept.register({ dispose: () => stop.abort() });
+  /** Tokens in the context of each session when this window met it. */
+  const foundAt = new Map<string, number | null>();
   let shown: SessionRef | null = null;
   let others: readonly SessionRef[] = [];
   let logWatcher: vscode.Disposable | null = null;
@@ -153,7 +155,10 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
     const log = { path: session.path, sessionId: session.id, takesPrepared: now.isPrepared };
     item.command = { command: commandIds.create, title: t('Create handoff'), arguments: [log] };
     item.show();
-    inBackground(parts.log, 'offer a handoff', nudge(parts, session, read));
+    const { usedTokens } = read.context;
+    if (!foundAt.has(session.path)) foundAt.set(session.path, usedTokens);
+    const wentOn = foundAt.get(session.path) !== usedTokens;
+    inBackground(parts.log, 'offer a handoff', nudge(parts, session, read, wentOn));
   }
 }
 

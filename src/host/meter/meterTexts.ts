@@ -67,10 +67,11 @@ export function nudgeText(title: string | null, { context, trail, moment }: Mete
   const full = context.estimated
     ? t('{0} is about {1} full (window estimated){2}.', who, percent, forecast)
     : t('{0} is {1} full{2}.', who, percent, forecast);
-  return `${full} ${momentText(moment) ?? t('A handoff starts a fresh session with what matters.')}`;
+  const state = momentText(moment);
+  return [full, ...(state === null ? [] : [state]), t('A handoff starts a fresh session with what matters.')].join(' ');
 }
 
-/** Why it would be cut in the middle now; null where it would not. */
+/** What is under way that a handoff now would cut; null where nothing is. */
 export function momentText(moment: CutMoment | null): string | null {
   switch (moment?.kind) {
     case 'call':

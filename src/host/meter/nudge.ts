@@ -1,15 +1,15 @@
-/** Offers a handoff when the session fills up: once at the second threshold, once more at the third, or never again. */
+/** Offers a handoff when a session that is being worked in fills up: once for each session, or never again. */
 
 import * as vscode from 'vscode';
 import * as z from 'zod';
-import type { CutMoment } from '../../core/context/cutMoment';
-import { type Nudged, nudgeStep } from '../../core/context/nudgeStep';
+import type { Nudged } from '../../core/context/nudgeStep';
 import type { SessionRef } from '../../core/sessionRef';
 import { t } from '../../protocol/language';
 import { compactCommand } from '../../targets/compactCommands';
 import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { compactInstead } from './compactInstead';
+import { mayNudge } from './mayNudge';
 import type { MeterNow } from './meterNow';
 import { momentText, nudgeText } from './meterTexts';
 
@@ -20,23 +20,52 @@ const mostSessions = 50;
 
 const nudgedSchema = z.array(z.object({ session: z.string(), step: z.literal([0, 1, 2]) })).catch([]);
 
-/** Remembers in the workspace what was offered; does nothing while the size of the context is not known. */
-export async function nudge(parts: HostParts, session: SessionRef, read: MeterNow['read']): Promise<void> {
-  const { ratio } = read.context;
+/** One offer at a time, whatever sessions of the folder fill up. */
+let isOpen = false;
+
+/**
+ * Remembers in the workspace what was offered.
+ *
+ * @param wentOn false for a session that has not grown since this window knows of it
+ */
+export async function nudge(
+  parts: HostParts,
+  session: SessionRef,
+  read: MeterNow['read'],
+  wentOn: boolean,
+): Promise<void> {
   const state = parts.extension.workspaceState;
-  if (ratio === null || state.get(offKey) === true) return;
   const known = nudgedSchema.parse(state.get(nudgedKey) ?? []);
-  const nudged: Nudged = known.find((one) => one.session === session.id)?.step ?? 0;
-  const step = nudgeStep(ratio, parts.settings.current().thresholds, nudged);
-  if (step === null || (step === 1 && waitsFor(read.moment))) return;
+  const step = mayNudge({
+    ...{ read, wentOn, isOpen, isOff: state.get(offKey) === true },
+    thresholds: parts.settings.current().thresholds,
+    wasOffered: known.some((one) => one.session === session.id && one.step > 0),
+  });
+  if (step === null) return;
+  isOpen = true;
+  try {
+    await offer(parts, session, read, known, step);
+  } finally {
+    isOpen = false;
+  }
+}
+
+async function offer(
+  parts: HostParts,
+  session: SessionRef,
+  read: MeterNow['read'],
+  known: readonly { readonly session: string; readonly step: Nudged }[],
+  step: Nudged,
+): Promise<void> {
+  const state = parts.extension.workspaceState;
   const others = known.filter((one) => one.session !== session.id).slice(1 - mostSessions);
   await state.update(nudgedKey, [...others, { session: session.id, step }]);
   const text = nudgeText(session.title, read);
   const canCompact = compactCommand(session.agent) !== null && momentText(read.moment) !== null;
   const [create, compact] = [t('Create handoff'), t('Compact instead')];
   const [later, never] = [t('Later'), t('Don’t ask again')];
-  const buttons = canCompact ? [compact, create, later, never] : [create, later, never];
-  const answer = await vscode.window.showWarningMessage(text, ...buttons);
+  const buttons = canCompact ? [create, compact, later, never] : [create, later, never];
+  const answer = await vscode.window.showInformationMessage(text, ...buttons);
   if (answer === never) await state.update(offKey, true);
   if (answer === compact) await compactInstead({ agent: session.agent });
   if (answer !== create) return;
@@ -44,6 +73,3 @@ export async function nudge(parts: HostParts, session: SessionRef, read: MeterNo
     ...{ path: session.path, sessionId: session.id, takesPrepared: true },
   });
 }
-
-/** A call ends soon: the offer comes when it has. At the third threshold there is no time to wait. */
-const waitsFor = (moment: CutMoment | null) => moment?.kind === 'call';

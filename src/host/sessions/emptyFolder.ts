@@ -4,16 +4,25 @@ import { t } from '../../protocol/language';
 import type { Agent } from '../../worker/workerProtocol';
 import { commandIds, sessionCommandIds } from '../commandIds';
 import { agentIcon } from '../journey/agentIcons';
+import type { whereItRuns } from '../whereItRuns';
 import type { SessionRow } from './sessionRow';
 
-/** @param elsewhere sessions of all other folders of this machine */
-export function emptyFolderRows(elsewhere: readonly SessionRef[], agents: readonly Agent[]): SessionRow[] {
+/**
+ * @param elsewhere sessions of all other folders of this machine
+ * @param runs where this window runs, when that is not the user's own machine
+ */
+export function emptyFolderRows(
+  elsewhere: readonly SessionRef[],
+  agents: readonly Agent[],
+  runs: ReturnType<typeof whereItRuns> = null,
+): SessionRow[] {
   const counted = agents
     .map((agent) => ({ agent, sessions: elsewhere.filter((ref) => ref.agent === agent.id).length }))
     .toSorted((a, b) => b.sessions - a.sessions);
   const found = counted.filter(({ sessions }) => sessions > 0);
   const others = counted.filter(({ sessions }) => sessions === 0);
   return [
+    ...(runs === null ? [] : [row({ label: runs.label, tooltip: runs.help, icon: 'remote' })]),
     ...found.map(({ agent, sessions }) =>
       row({
         label: agent.label,

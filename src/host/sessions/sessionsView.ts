@@ -18,6 +18,7 @@ import type { HostParts } from '../hostParts';
 import { lineageFolder } from '../lineageFolder';
 import { logged } from '../log';
 import { throttle } from '../meter/throttle';
+import { whereItRuns } from '../whereItRuns';
 import { mainFolder, workspaceFolders } from '../workspaceFolders';
 import { emptyFolderRows } from './emptyFolder';
 import { openReceipts } from './receipts';
@@ -152,7 +153,7 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
 
   async function emptyRows(isAll: boolean, signal: AbortSignal): Promise<readonly SessionRow[]> {
     const elsewhere = isAll ? [] : await parts.sessions.list({ describe: false, everywhere: true, signal });
-    return emptyFolderRows(elsewhere, await parts.agents.all());
+    return emptyFolderRows(elsewhere, await parts.agents.all(), whereItRuns(vscode.env.remoteName));
   }
 }
 

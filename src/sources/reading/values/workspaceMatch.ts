@@ -1,4 +1,4 @@
-/** Compares folders as users mean them: by path prefix, both ways, whatever the separators. Does not touch the disk. */
+/** Compares folders as users mean them: by path prefix, both ways, whatever the separators, and alike seen from Windows and from WSL. Does not touch the disk. */
 import type { FileStore } from '../../../core/ports';
 
 /** True when `cwd` is one of the workspaces, lies below one, or contains one. No workspaces means every folder. */
@@ -22,9 +22,14 @@ export async function matchesWorkspaces(
 }
 
 function normalise(folder: string): string {
-  const slashes = folder.replaceAll('\\', '/').replace(/\/+$/, '');
+  const slashes = withoutDistribution(folder.replaceAll('\\', '/').replace(/\/+$/, ''));
+  const [mount, drive] = /^\/mnt\/([A-Za-z])(?=\/|$)/.exec(slashes) ?? [];
+  if (mount !== undefined) return `${drive}:${slashes.slice(mount.length)}`.toLowerCase();
   return /^[A-Za-z]:/.test(slashes) ? slashes.toLowerCase() : slashes;
 }
+
+/** A folder of Linux as Windows names it: `//wsl.localhost/Ubuntu/home/ada`, and before that `//wsl$/…`. */
+const withoutDistribution = (folder: string) => folder.replace(/^\/\/wsl(?:\$|\.localhost)\/[^/]+(?=\/|$)/i, '');
 
 const isBelow = (folder: string, workspace: string) => folder === workspace || folder.startsWith(`${workspace}/`);
 

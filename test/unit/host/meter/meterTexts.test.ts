@@ -84,7 +84,7 @@ describe('meterTexts', () => {
       '“Show tide heights” is 82% full, about 12 turns are left. A handoff starts a fresh session with what matters.',
     );
     const list = { ...read, moment: { kind: 'list', done: 3, all: 5 } as const };
-    assert.match(nudgeText(null, list), /^This session is 82% full.* 3 of 5 to-dos are done\./);
+    assert.match(nudgeText(null, list), /^This session is 82% full.* 3 of 5 to-dos are done\. A handoff starts/);
     assert.match(momentText({ kind: 'call', what: 'npm test', since: null }) ?? '', /running \(npm test\)/);
     assert.equal(momentText({ kind: 'clean' }), null);
   });

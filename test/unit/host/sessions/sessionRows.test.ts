@@ -4,6 +4,7 @@ import type { SessionRef } from '../../../../src/core/sessionRef';
 import { emptyFolderRows } from '../../../../src/host/sessions/emptyFolder';
 import type { SessionRow } from '../../../../src/host/sessions/sessionRow';
 import { type SessionsKnown, sessionRows } from '../../../../src/host/sessions/sessionRows';
+import { whereItRuns } from '../../../../src/host/whereItRuns';
 import { sampleRecord } from '../drafts/sampleRecord';
 
 const now = Date.parse('2026-03-02T12:00:00.000Z');
@@ -135,6 +136,18 @@ describe('emptyFolderRows', () => {
         ...['1 other agent: no sessions on this machine', 'Show the 3 sessions of other folders: '],
       ],
     );
+  });
+
+  it('says first that it looks elsewhere than on the user’s machine, where that is so', () => {
+    const drawnIn = (remote: string | undefined) => drawn(emptyFolderRows([], agents, whereItRuns(remote)));
+    assert.equal(drawnIn(undefined)[0], '3 agents');
+    for (const [remote, place] of [
+      ['wsl', 'in WSL'],
+      ['dev-container', 'in a container'],
+      ['ssh-remote', 'on another machine'],
+      ['codespaces', 'on another machine'],
+    ] as const)
+      assert.match(drawnIn(remote)[0] ?? '', new RegExp(`^This window runs ${place}`));
   });
 
   it('offers the sample, a file and the list of agents, and no other folders where they have none', () => {
