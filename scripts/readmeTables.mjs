@@ -1,9 +1,11 @@
-// `npm run readme`: writes the tables of agents and targets into README.md, from the registries themselves.
+// `npm run readme`: writes the tables of agents and targets into README.md, from the registries themselves, and the figures from
+// the pages that say how they were measured.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import esbuild from 'esbuild';
 import { readCompressedWasm } from './compressWasm.mjs';
+import { figuresOf } from './readmeFigures.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -44,7 +46,9 @@ const table = (head, rows) =>
 if (process.argv[1] === path.join(root, 'scripts/readmeTables.mjs')) {
   const { sources, targets } = await registries();
   const file = path.join(root, 'README.md');
-  writeFileSync(file, withTables(readFileSync(file, 'utf8'), tablesOf(sources, targets)));
+  const page = (name) => readFileSync(path.join(root, 'docs', name), 'utf8');
+  const filled = { ...tablesOf(sources, targets), ...figuresOf(page('quality.md'), page('bench.md')) };
+  writeFileSync(file, withTables(readFileSync(file, 'utf8'), filled));
 }
 
 async function registries() {
