@@ -27,6 +27,8 @@ const neverOne: readonly string[] = [
   'The oldest {0} sessions were',
   'At most {0} sessions are merged into one handoff. Leave some out.',
   '{0} sessions into one',
+  // Of several, or it would not be said.
+  '{0} sessions of {1}',
   // Of a list that is in its middle.
   '{0} of {1} to-dos are done.',
   ' {0} of {1} to-dos are done: finish the one in progress first, then hand off, or compact instead.',
@@ -34,6 +36,7 @@ const neverOne: readonly string[] = [
   // The log of the extension.
   'draft made: {0}, {1} entries, {2} ms',
   'packed: {0} files, {1} bytes, {2} left out',
+  'pack opened: {0} files, {1}',
 ];
 
 describe('counts', () => {
