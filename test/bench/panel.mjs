@@ -49,7 +49,7 @@ async function open(page) {
   await widget.locator('.quick-input-list .monaco-list-row', { hasText: 'Walk through the harbours' }).first().click();
   await widget.locator('.quick-input-title', { hasText: 'goal of the next session' }).waitFor();
   await widget.locator('.quick-input-box input').fill('Go on with the harbours from number nine on');
-  await widget.locator('.quick-input-list .monaco-list-row', { hasText: 'Extract' }).first().waitFor();
+  await widget.locator('.quick-input-list .monaco-list-row', { hasText: 'Create draft' }).first().waitFor();
   await page.keyboard.press('Enter');
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Review all', exact: true }).click();

@@ -56,11 +56,11 @@ describe('choosing what to hand off', () => {
     await input.fill('continue');
     await workbench.quickRow('Too short. Describe the result you want.').waitFor();
     await page.keyboard.press('Enter');
-    await workbench.quickRow('Extract anyway').waitFor();
+    await workbench.quickRow('Create draft anyway').waitFor();
 
     await input.fill('');
     await workbench.quickRow('Refuse unknown units in parseOptions').click();
-    await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
+    await page.locator('.quick-input-widget').getByText('Create draft', { exact: true }).waitFor();
     assert.equal(await input.inputValue(), 'Refuse unknown units in parseOptions');
   });
 

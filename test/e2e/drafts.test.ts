@@ -47,7 +47,7 @@ describe('a draft', () => {
     await createHandoff(workbench, goal);
     await panel.getByText('You have a draft of this session').waitFor();
     assert.ok(!(await copyDraft(workbench)).includes('offered again'), 'the new draft stands in the panel');
-    await panel.getByRole('button', { name: 'Go on with your draft (2 edits)' }).click();
+    await panel.getByRole('button', { name: 'Continue your draft (2 edits)' }).click();
     await panel.locator('.cm-content', { hasText: 'offered again' }).waitFor();
     assert.equal(await copyDraft(workbench), before);
   });

@@ -30,7 +30,7 @@ export async function walkToPanel(page, goal) {
   await widget.locator('.quick-input-title', { hasText: 'goal of the next session' }).waitFor({ timeout: patience });
   await widget.locator('.quick-input-box input').fill(goal);
   await widget
-    .locator('.quick-input-list .monaco-list-row', { hasText: 'Extract' })
+    .locator('.quick-input-list .monaco-list-row', { hasText: 'Create draft' })
     .first()
     .waitFor({ timeout: patience });
   await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ export async function giveGoal(workbench: Workbench, goal: string): Promise<void
   const { page } = workbench;
   const input = await workbench.quickInput(chooseGoal);
   await input.fill(goal);
-  await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
+  await page.locator('.quick-input-widget').getByText('Create draft', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
 }
 

@@ -57,7 +57,7 @@ describe('draftKeeper', () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     await keeper.flush();
     assert.equal(written.length, 1);
-    assert.deepEqual(written[0]?.edits, { count: 1, words: '1 item unticked' });
+    assert.deepEqual(written[0]?.edits, { count: 1, words: '1 item deselected' });
     assert.equal(written[0]?.savedAt, 77);
     assert.equal(written[0]?.id, keeper.id());
   });

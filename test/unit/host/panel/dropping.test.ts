@@ -102,8 +102,8 @@ describe('looking into a compaction', () => {
   it('refuses to add or copy nothing, and a draft that was sent', async () => {
     const review = await opened();
     for (const id of ticked(review)) await review.handlers['tick-dropped']({ id, on: false });
-    assert.throws(() => review.handlers['add-dropped'](null), /No line is ticked/);
-    await assert.rejects(async () => review.handlers['copy-dropped'](null), /No line is ticked/);
+    assert.throws(() => review.handlers['add-dropped'](null), /No line is selected/);
+    await assert.rejects(async () => review.handlers['copy-dropped'](null), /No line is selected/);
     await review.handlers['tick-dropped']({ id: 'd-free', on: true });
     await review.handlers.deliver(null);
     assert.throws(() => review.handlers['add-dropped'](null), /was sent/);
@@ -116,7 +116,10 @@ describe('looking into a compaction', () => {
     assert.deepEqual(encrypted.snapshot().dropped?.step, { kind: 'no-summary' });
     const gone = await opened({ uncompact: async () => null });
     assert.equal(gone.snapshot().dropped, null);
-    assert.match(gone.snapshot().banner?.text ?? '', /No compaction stands on line 1300 .* Your draft is unchanged\./);
+    assert.match(
+      gone.snapshot().banner?.text ?? '',
+      /The compaction on line 1300 is no longer .* Your draft is unchanged\./,
+    );
   });
 
   it('ends quietly when it is closed, and shows what failed', async () => {
@@ -138,6 +141,6 @@ describe('looking into a compaction', () => {
         throw new HandoffError('session-gone', 'The session log was deleted.');
       },
     });
-    assert.match(failing.snapshot().banner?.text ?? '', /^The log is gone\./);
+    assert.match(failing.snapshot().banner?.text ?? '', /^The session log was deleted\./);
   });
 });

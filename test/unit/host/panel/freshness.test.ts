@@ -167,7 +167,7 @@ describe('a folder that is ahead of the log', () => {
     follower.grow(grown(1, 2_330));
     follower.change({ ...aheadFolder, isOtherBranch: true, branch: 'main' });
     assert.equal(banner()?.lead, 'The branch differs:');
-    assert.match(banner()?.text ?? '', /^ main, the log worked on feat\/units; 1 new commit on main/);
+    assert.match(banner()?.text ?? '', /^ you are on main, the session worked on feat\/units; 1 new commit on main/);
     handlers['hide-banner'](null);
     assert.equal(banner()?.kind, 'grown');
     follower.change({ ...aheadFolder, isOtherBranch: true, branch: 'main', newCommits: 0 });

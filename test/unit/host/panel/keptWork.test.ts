@@ -139,7 +139,7 @@ describe('a review and its undo', () => {
   it('says what it would undo', () => {
     const review = open();
     review.handlers['tick-group']({ group: 'files', on: false });
-    assert.equal(review.snapshot().history.undo, 'Untick all of Files');
+    assert.equal(review.snapshot().history.undo, 'Deselect all of Files');
     review.handlers['tick-item']({ id: 'f1', on: true });
     assert.match(review.snapshot().history.undo ?? '', /^Tick “.*src\/cli\.ts.*”$/);
   });

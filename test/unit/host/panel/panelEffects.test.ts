@@ -76,7 +76,7 @@ describe('effects of the panel', () => {
     assert.match(review.snapshot().banner?.text ?? '', /^New chat did not open\. The draft is still here\./);
     await review.handlers['extract-again']({ insist: true });
     await settle(review);
-    assert.match(review.snapshot().banner?.text ?? '', /^The extraction failed\. Your draft is unchanged\./);
+    assert.match(review.snapshot().banner?.text ?? '', /^The draft could not be updated\. Your draft is unchanged\./);
     assert.deepEqual(review.done, Array(2).fill('error TypeError: x is not a function'));
   });
 

@@ -171,7 +171,7 @@ describe('refining from the panel', () => {
     running.end();
     await turn();
     review.step('none');
-    assert.match(review.snapshot().banner?.text ?? '', /^Refining cancelled\. Nothing changed\.$/);
+    assert.match(review.snapshot().banner?.text ?? '', /^Cancelled\. Your draft is unchanged\.$/);
     assert.equal(review.text(), before);
   });
 
@@ -250,7 +250,7 @@ describe('refining from the panel', () => {
     assert.match(banners[1] ?? '', /^error: The model qwen3 answered nothing\..*unchanged\.$/);
     assert.match(
       banners[2] ?? '',
-      /^warning: Nothing held, your draft stands\. 2 lines .*“pantry needs Node 22”, “22” does not/,
+      /^warning: The model’s answer was rejected\. Your draft is unchanged\. 2 lines .*“pantry needs Node 22”, “22” does not/,
     );
     assert.match(banners[3] ?? '', /^information: Your draft stands\. Claude Sonnet 4\.5 would change no line\.$/);
   });
@@ -269,7 +269,7 @@ describe('refining from the panel', () => {
       [null],
     );
     assert.ok(unchanged > 3);
-    assert.deepEqual(bound, ['Your rules']);
+    assert.deepEqual(bound, ['The user’s rules']);
     assert.deepEqual(
       rejected,
       inventions.map(({ text, reason }) => ({ text, reason })),

@@ -56,7 +56,7 @@ describe('reviewController', () => {
     assert.equal(inRuns + raw.items.filter((item) => item.kind === 'row').length, raw.rows);
     review.handlers['tick-item']({ id: 'c1', on: false });
     const row = review.snapshot().raw.items.find((item) => item.kind === 'row' && item.row.line === 131);
-    assert.equal(row?.kind === 'row' && row.row.mark, 'not ticked');
+    assert.equal(row?.kind === 'row' && row.row.mark, 'not selected');
   });
 
   it('keeps the raw column still while items are ticked', () => {

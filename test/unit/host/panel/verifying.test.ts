@@ -82,7 +82,7 @@ describe('the lines of a draft before it is sent', () => {
     assert.equal(nobody.sent().length, 1);
     assert.equal(
       nobody.snapshot().delivered?.verified,
-      'The lines are not checked. Nothing in the draft could be held against the folder',
+      'The lines are not checked. Nothing in the draft could be checked against the folder',
     );
     const broken = checkedReview({ check: () => Promise.reject(new Error('no disk')) });
     await broken.handlers.deliver(null);
@@ -105,7 +105,7 @@ describe('the lines of a draft before it is sent', () => {
     const { handlers, snapshot, sent } = checkedReview({ check: () => slow });
     assert.deepEqual(await handlers.deliver(null), { looksFirst: false });
     assert.equal(sent().length, 1);
-    assert.equal(snapshot().delivered?.verified, 'The lines were not checked: it took too long');
+    assert.equal(snapshot().delivered?.verified, 'Not checked before it was sent: this session is large');
     end(scriptedLines);
     await turn();
     assert.equal(snapshot().delivered?.verified, 'Checked after it was sent: 3 lines hold, 2 no longer hold');

@@ -109,7 +109,7 @@ describe('the edits of a review', () => {
     let state = tickItems(fresh(), ['d2'], false);
     state = edit(state, '## Files', '## Files\n\nA word of mine.');
     state = edit(state, 'Unknown codes end', 'Codes nobody knows end');
-    assert.equal(editWords(reviewEdits(state)), '1 line added, 1 changed, 1 item unticked');
+    assert.equal(editWords(reviewEdits(state)), '1 line added, 1 changed, 1 item deselected');
     assert.equal(editCount(reviewEdits(state)), 3);
   });
 

@@ -97,7 +97,7 @@ describe('the raw column', () => {
         const words = { 'repeated read': 'repeated reads', 'tool output': 'tool outputs' } as Record<string, string>;
         const expected = new Map<string, number>();
         for (const row of left) {
-          const reason = row.facts.length > 0 ? 'not ticked' : (row.reason ?? '');
+          const reason = row.facts.length > 0 ? 'not selected' : (row.reason ?? '');
           expected.set(reason, (expected.get(reason) ?? 0) + 1);
         }
         const counted = leftOutReasons(view, review);
