@@ -141,7 +141,7 @@ describe('a review and its undo', () => {
     review.handlers['tick-group']({ group: 'files', on: false });
     assert.equal(review.snapshot().history.undo, 'Deselect all of Files');
     review.handlers['tick-item']({ id: 'f1', on: true });
-    assert.match(review.snapshot().history.undo ?? '', /^Tick “.*src\/cli\.ts.*”$/);
+    assert.match(review.snapshot().history.undo ?? '', /^Select “.*src\/cli\.ts.*”$/);
   });
 
   it('takes a new line and the letters before it back in two steps', () => {

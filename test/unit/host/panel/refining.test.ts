@@ -252,7 +252,10 @@ describe('refining from the panel', () => {
       banners[2] ?? '',
       /^warning: The model’s answer was rejected\. Your draft is unchanged\. 2 lines .*“pantry needs Node 22”, “22” does not/,
     );
-    assert.match(banners[3] ?? '', /^information: Your draft stands\. Claude Sonnet 4\.5 would change no line\.$/);
+    assert.match(
+      banners[3] ?? '',
+      /^information: Your draft is unchanged\. Claude Sonnet 4\.5 would change no line\.$/,
+    );
   });
 
   it('shows the change of each section, with what was rejected, and what it weighs', async () => {
