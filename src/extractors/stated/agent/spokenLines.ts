@@ -19,7 +19,7 @@ export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
   const lines = withoutWraps(
-    withoutScreens(withoutConsole(withoutErrors(withoutRelayed(withoutBlocks(message).split('\n'))))),
+    withoutScreens(withoutConsole(withoutReport(withoutErrors(withoutRelayed(withoutBlocks(message).split('\n')))))),
   );
   for (const line of lines) {
     const trimmed = line.trim();
@@ -85,6 +85,27 @@ function withoutConsole(lines: readonly string[]): string[] {
   const own = (lines[start] ?? '').replace(namesScript, '$1');
   return [...lines.slice(0, start), own, ...lines.slice(end + 1)];
 }
+
+/**
+ * The output of a checker that was copied without a fence: from the line in which a runner names its script, else from its first
+ * place in a file, to the last line of code that it shows with its number, and what it prints indented below that.
+ */
+function withoutReport(lines: readonly string[]): string[] {
+  if (lines.filter((line) => isCodeFrame.test(line)).length < fewestFrames) return [...lines];
+  const start = lines.findIndex((line) => namesScript.test(line) || namesPlace.test(line) || isCodeFrame.test(line));
+  const last = lines.findLastIndex((line) => isCodeFrame.test(line) || namesPlace.test(line));
+  const behind = lines.findIndex((line, at) => at > last && /^\S/.test(line) && !isRuled.test(line));
+  const own = (lines[start] ?? '').replace(namesScript, '$1');
+  return [...lines.slice(0, start), own === lines[start] ? '' : own, ...(behind < 0 ? [] : lines.slice(behind))];
+}
+
+/** “> 35 │       let errorDetails;”, “  12 | const a = 1” */
+const isCodeFrame = /^\s*(?:>\s*)?\d{1,6}(?:\s+\d{1,6})?\s+[│|](?:\s|$)/u;
+/** Two lines may be a table. */
+const fewestFrames = 3;
+const namesPlace = /^\s*(?:-->\s*)?[\w@./\\[\]()-]+\.\w{1,5}:\d+:\d+(?:\s|$)/;
+/** “check ━━━━━━━━━━” */
+const isRuled = /[━─═]{8,}\s*$/u;
 
 /** The line above the frames of a stack is the error's; of the user's own words it holds at most those that lead to it. */
 const withoutErrors = (lines: readonly string[]): string[] =>

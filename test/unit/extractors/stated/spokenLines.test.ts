@@ -72,3 +72,58 @@ describe('the lines that somebody spoke', () => {
     assert.ok(times < 24, `${times.toFixed(1)} times as long for 8 times the line`);
   });
 });
+
+describe('the report of a checker that was pasted without a fence', () => {
+  const frame = (file: string) => [
+    `${file}:35:11 lint/suspicious/noImplicitAnyLet ━━━━━━━━━━━━━━━━━━━━━━`,
+    '',
+    '  × This variable implicitly has the any type.',
+    '  ',
+    '    34 │     if (!answer.ok) {',
+    '  > 35 │       let details;',
+    '       │           ^^^^^^^',
+    '    36 │       try {',
+    '  ',
+    '  i Declare a type or initialize the variable with some value.',
+    '',
+  ];
+  const spoken = (...lines: string[]) => spokenLines(lines.join('\n')).map(({ text }) => text);
+
+  it('is no speech, from the line that names the script to what stands below its last lines of code', () => {
+    const report = [
+      '> check',
+      '> npm run db:generate && biome check .',
+      '',
+      'Start by importing your client (See: https://docs.example.org)',
+      '',
+      'Tip: Want to turn off tips and other hints?',
+      '',
+      ...frame('app/auth.ts'),
+      ...frame('app/till.ts'),
+      'check ━━━━━━━━━━━━━━━━━━━━━━━━━━━━',
+      '',
+      '  × Some errors were emitted while running checks.',
+    ];
+    assert.deepEqual(spoken('Why is this red only in CI?', ...report).slice(0, 1), ['Why is this red only in CI?']);
+    assert.ok(
+      !spoken('Why is this red?', ...report).some((text) => /Start by|Tip|Declare|errors were|let details/.test(text)),
+    );
+  });
+
+  it('leaves what is written behind it', () => {
+    const text = spoken(
+      'This came from the build:',
+      '',
+      ...frame('app/auth.ts'),
+      'Never mend it by any, give it its type.',
+    );
+    assert.deepEqual(text, ['This came from the build:', 'Never mend it by any, give it its type.']);
+  });
+
+  it('is no table, no tree and no numbered list of rules', () => {
+    const rules = ['1. Use tabs.', '2. Never push.', '3. Keep src/a.ts:10:2 as it is.'];
+    assert.equal(spoken('Mind these:', '', ...rules).length, 4);
+    const tree = ['src', '├── a.ts', '│   └── b.ts', '', 'Never touch a.ts.'];
+    assert.equal(spoken(...tree).at(-1), 'Never touch a.ts.');
+  });
+});
