@@ -31,7 +31,7 @@ import { withoutTakenUp } from './stated/questions/takenUp';
 import { openSpokenJudge } from './stated/spokenJudge';
 import { statedFacts } from './stated/statedFacts';
 import { withoutUnsure } from './stated/unsureWords';
-import { withAsked } from './stated/user/askedInTurn';
+import { turnsAskedFor, withAsked } from './stated/user/askedInTurn';
 
 /** Checks the signal between its two halves and nowhere within; reports through `onListFull` what a limit cut off. */
 export const localExtractor: Extractor = {
@@ -53,8 +53,13 @@ export const localExtractor: Extractor = {
       state: [...earnedStates(ownChecks({ verification, repository }), input.index), ...stateOf(input, standing(work))],
       inFlight: workInFlight(input),
       turns: withAsked(
-        withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index, judge),
-        stated.requests,
+        withoutTakenUp(
+          turnLeads(input.index, isOver, turnsAskedFor(stated, input.index)),
+          stated.decisions,
+          input.index,
+          judge,
+        ),
+        stated,
         input.index,
       ),
       repository,

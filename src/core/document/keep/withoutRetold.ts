@@ -22,8 +22,16 @@ export function withoutRetold(
   isKept: (factId: string) => boolean,
 ): DraftSection[] {
   const laid = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
-  const answered = new Set(facts.turns.flatMap(({ id, asked }) => (laid.has(id) && isKept(id) ? [asked] : [])));
-  const replaced = new Set(facts.requests.flatMap(({ id, text }) => (answered.has(foldSpace(text)) ? [id] : [])));
+  const answered = facts.turns.flatMap(({ id, asked }) =>
+    asked !== undefined && laid.has(id) && isKept(id) ? [asked] : [],
+  );
+  const isAnswered = (text: string) => answered.some((asked) => asked === text || isBeginning(asked, text));
+  const asked = askedEarlier(facts);
+  const replaced = new Set(
+    [...facts.constraints, ...facts.requests].flatMap(({ id, text }) =>
+      asked.has(id) && isAnswered(foldSpace(text)) ? [id] : [],
+    ),
+  );
   const isReplaced = ({ factId }: DraftBlock) => factId !== null && replaced.has(factId);
   const quoting = new Set([...facts.constraints, ...facts.requests, ...facts.turns].map(({ id }) => id));
   const quoted = new Map<DraftBlock, string>();
@@ -32,7 +40,6 @@ export function withoutRetold(
       const quotes = line.factId === null ? headed.has(id) : quoting.has(line.factId) && isKept(line.factId);
       if (quotes && !(id === 'turns' && isReplaced(line))) quoted.set(line, plainWords(line.text));
     }
-  const asked = askedEarlier(facts);
   const isRetold = (line: DraftBlock): boolean => {
     if (line.factId === null || !asked.has(line.factId)) return false;
     if (isReplaced(line)) return true;
@@ -48,6 +55,10 @@ export function withoutRetold(
     return blocks.length === 0 ? [] : [{ ...section, blocks }];
   });
 }
+
+/** “Implement the following plan: …” stands for all of it. */
+const isBeginning = (asked: string, text: string) =>
+  /…`?$/u.test(asked) && text.startsWith(asked.replace(/…`?$/u, '').trimEnd());
 
 /** They quote the goal and the task in lines of no fact. */
 const headed: ReadonlySet<string> = new Set(['preamble', 'goal']);

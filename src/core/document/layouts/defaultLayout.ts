@@ -1,9 +1,10 @@
 /** The default order of a handoff: what carries the reader first, then reference, the goal last. */
-import type { DraftSection } from '../../draft';
+import type { DraftBlock, DraftSection } from '../../draft';
 import { verbatimGoal } from '../../untrusted/markdown';
 import { dropRepeats, plainWords } from '../dropRepeats';
 import { askedEarlier } from '../keep/withoutRetold';
 import { leadBlocks } from '../lead/leadLines';
+import { standsMark } from '../lead/whereItStands';
 import { orderSections } from '../presets';
 import { changesSection } from './changesSection';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
@@ -58,8 +59,9 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     survives,
     (factId) => asked.has(factId),
   );
+  const told = withoutLead(kept);
   // Open work that has changed files stands among the open work as well.
-  const stated = kept.toSpliced(leading, 0, changesSection(input));
+  const stated = told.toSpliced(leading, 0, changesSection(input));
   const tail = tailSection(input, stated);
   const sections = [
     ...withTold(stated, input.facts).map((part) => (part.id === 'traps' ? withoutTold(part, tail, survives) : part)),
@@ -73,6 +75,23 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     input.request.preset,
   );
 }
+
+/** What the line on where the work stands says in the same words happened. */
+function withoutLead(sections: readonly DraftSection[]): DraftSection[] {
+  const lead = sections
+    .flatMap(({ id, blocks }) => (id === 'preamble' ? blocks : []))
+    .filter(({ text }) => text.startsWith(standsMark));
+  const isTold = ({ text }: DraftBlock) => {
+    const words = plainWords(text);
+    return words.length >= shortestTold && lead.some((line) => plainWords(line.text).includes(words));
+  };
+  return sections.map((part) =>
+    part.id === 'turns' ? { ...part, blocks: part.blocks.filter((one) => !isTold(one)) } : part,
+  );
+}
+
+/** Characters; less is no repeat of anything. */
+const shortestTold = 24;
 
 /** What the last answer warns of stands in the recent tail, in its own words; a dead end is read back from its line alone. */
 function withoutTold(traps: DraftSection, tail: DraftSection, survives: (factId: string) => boolean): DraftSection {

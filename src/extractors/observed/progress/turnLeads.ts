@@ -14,19 +14,23 @@ import { tellsBefore } from '../../../core/text/tellsBefore';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
 
-const mostTurns = 8;
+const mostTurns = 6;
 const leadLength = 160;
 /** The last report says where the work stands. */
 const lastLength = 240;
+/** Characters; what came of an old request is told shorter. */
+const olderLead = 100;
 
 /**
- * How the answers to the latest turns began, the newest first.
+ * How the answers to the latest turns began, and to older ones that are asked for, the newest first.
  *
  * @param isOver whether what was said at a position holds no longer: such a turn is told by nothing
+ * @param asked numbers of turns whose request is told: what came of it belongs to it
  */
 export function turnLeads(
   index: SessionIndex,
   isOver: (text: string, position: number) => boolean = () => false,
+  asked: ReadonlySet<number> = new Set(),
 ): TurnFact[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
@@ -35,40 +39,40 @@ export function turnLeads(
   const old = new Set(
     index.turns.filter((turn) => turn.answer !== null && isOnlyOld(index, turn, turn.answer, isOver)),
   );
-  return index.turns
-    .flatMap((turn): TurnFact[] => {
-      const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
-      const isRecent = turn.number > index.turns.length - mostTurns;
-      const earlier = (isRecent ? earlierReports(index, turn) : []).map(({ entry, task }) => ({
-        id: `turn-${turn.number}-${entry.line}`,
-        lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
-        entry,
+  const leads = index.turns.flatMap((turn): TurnFact[] => {
+    const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
+    const isRecent = turn.number > index.turns.length - mostTurns;
+    const earlier = (isRecent ? earlierReports(index, turn) : []).map(({ entry, task }) => ({
+      id: `turn-${turn.number}-${entry.line}`,
+      lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
+      entry,
+    }));
+    const longest = turn === lastReported ? lastLength : leadLength;
+    const own =
+      report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said, longest);
+    // “What would you like to work on next?” is no report: the one before it is.
+    const before = report === null || own !== '' || old.has(turn) ? null : reportBefore(index, turn);
+    const lead = before === null ? own : leadOfNews(standing(before.text, turn.end - 1, isOver), said);
+    const last =
+      report === null || lead === '' || isOver(lead, turn.end - 1)
+        ? []
+        : [{ id: `turn-${turn.number}`, lead, entry: before ?? report }];
+    return [...earlier, ...last]
+      .filter((told) => told.lead !== '')
+      .map((told) => ({
+        id: told.id,
+        kind: 'turn',
+        turn: turn.number,
+        lead: told.lead,
+        ...(told.entry !== recap?.entry && onlyLooked(index, turn)
+          ? { onlyLooked: true, ...(asks(turn) ? { onlyAnswers: true } : {}) }
+          : {}),
+        evidence: [refTo(told.entry)],
       }));
-      const longest = turn === lastReported ? lastLength : leadLength;
-      const own =
-        report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said, longest);
-      // “What would you like to work on next?” is no report: the one before it is.
-      const before = report === null || own !== '' || old.has(turn) ? null : reportBefore(index, turn);
-      const lead = before === null ? own : leadOfNews(standing(before.text, turn.end - 1, isOver), said);
-      const last =
-        report === null || lead === '' || isOver(lead, turn.end - 1)
-          ? []
-          : [{ id: `turn-${turn.number}`, lead, entry: before ?? report }];
-      return [...earlier, ...last]
-        .filter((told) => told.lead !== '')
-        .map((told) => ({
-          id: told.id,
-          kind: 'turn',
-          turn: turn.number,
-          lead: told.lead,
-          ...(told.entry !== recap?.entry && onlyLooked(index, turn)
-            ? { onlyLooked: true, ...(asks(turn) ? { onlyAnswers: true } : {}) }
-            : {}),
-          evidence: [refTo(told.entry)],
-        }));
-    })
-    .slice(old.size - mostTurns)
-    .toReversed();
+  });
+  const newest = leads.slice(old.size - mostTurns);
+  const older = leads.filter((lead) => asked.has(lead.turn) && !newest.includes(lead));
+  return [...older.map((fact) => ({ ...fact, lead: cutAtWord(fact.lead, olderLead) })), ...newest].toReversed();
 }
 
 /** An answer that only looked, and began with what holds no longer: the rest of it is no lead either. */

@@ -1,31 +1,47 @@
 /** Puts what the user asked for to the report that came of it: the two are one line of what happened. */
-import type { RequestFact, TurnFact } from '../../../core/fact';
+import type { ConstraintFact, RequestFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 
-/** Characters; a longer request has a line of its own. */
-const longestAsked = 160;
+/** Characters; the log has a longer request whole. Older ones are told shorter. */
+const longestAsked = 200;
+const olderAsked = 100;
+const newest = 6;
+
+/** What the user said, as far as the list of what happened tells it. */
+export interface AskedWords {
+  readonly requests: readonly RequestFact[];
+  readonly constraints: readonly ConstraintFact[];
+}
+
+/** Numbers of the turns that began with a request, or an order, which is over by now. */
+export function turnsAskedFor(said: AskedWords, { turns }: SessionIndex): ReadonlySet<number> {
+  const lines = new Set(askedByLine(said).keys());
+  return new Set(turns.filter(({ prompt }) => prompt !== null && lines.has(prompt.line)).map(({ number }) => number));
+}
 
 /** The first report of each turn with what was asked in it, and where. `leads`: the newest first. */
-export function withAsked(
-  leads: readonly TurnFact[],
-  requests: readonly RequestFact[],
-  { turns }: SessionIndex,
-): TurnFact[] {
-  const askedAt = new Map(
-    requests
-      .filter(({ isOpen, isTask }) => !isOpen && isTask !== true)
-      .flatMap((fact) => fact.evidence.map(({ line }) => [line, fact] as const)),
-  );
+export function withAsked(leads: readonly TurnFact[], said: AskedWords, { turns }: SessionIndex): TurnFact[] {
+  const byLine = askedByLine(said);
   return leads.map((fact, at) => {
-    const request = askedAt.get(turns[fact.turn - 1]?.prompt?.line ?? -1);
-    const asked = foldSpace(request?.text ?? '');
+    const request = byLine.get(turns[fact.turn - 1]?.prompt?.line ?? -1);
+    const asked = cutAtWord(foldSpace(request?.text ?? ''), at < newest ? longestAsked : olderAsked);
     const isFirst = leads[at + 1]?.turn !== fact.turn;
-    return request === undefined || !isFirst || asked.length > longestAsked || namesTask.test(fact.lead)
+    return request === undefined || !isFirst || namesTask.test(fact.lead)
       ? fact
       : { ...fact, asked, evidence: [...request.evidence, ...fact.evidence] };
   });
 }
+
+/** By the line of the log: the request as a whole, else the first order of a message that is nothing but orders. */
+function askedByLine({ requests, constraints }: AskedWords): ReadonlyMap<number, RequestFact | ConstraintFact> {
+  const told = [...constraints.filter(({ isPast }) => isPast === true).toReversed(), ...requests.filter(isTold)];
+  return new Map(told.flatMap((fact) => fact.evidence.map(({ line }) => [line, fact] as const)));
+}
+
+/** The task stands in the first lines, and what is open among the words that bind. */
+const isTold = ({ isOpen, isTask }: RequestFact) => !isOpen && isTask !== true;
 
 /** A lead that says itself what it answers. */
 const namesTask = /^On “/;

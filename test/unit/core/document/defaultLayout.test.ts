@@ -167,10 +167,44 @@ describe('the default layout', () => {
         '- Asked: “Paint the till red, please.”',
         '- The coins are sorted by weight.',
         '- On “Commit what is there with a short message”: Committed the ti',
-        '- Asked: “Build the till of the shop, with a drawer for the coins ',
-        '- The till has a drawer for each country.',
+        '- On “Build the till of the shop, with a drawer for the coins of e',
       ],
     );
+    assert.match(told.at(-1) ?? '', /…”: The till has a drawer for each country\.$/);
+  });
+
+  it('tells of each request what came of it, however many turns ago', async () => {
+    const pairs = [
+      ['Draw the coins as circles', 'Every coin has a rim and its year'],
+      ['Let the drawer ring a bell', 'It rings once and stays silent at night'],
+      ['Translate the receipt into French', 'All nine labels have French words'],
+      ['Sort the customers by town', 'Towns come first, then surnames'],
+      ['Print the tax beside each price', 'Prices show seven and nineteen percent'],
+      ['Lock the till after an hour', 'An idle till asks for its key'],
+      ['Weigh the apples with the new scale', 'Scales speak over the serial port'],
+      ['Export the ledger as a spreadsheet', 'Each month becomes a sheet'],
+      ['Dim the lamp when nobody shops', 'Brightness follows the door sensor'],
+      ['Stamp the vouchers with a number', 'Numbers grow by one and never repeat'],
+      ['Show the clock in the corner', 'Hours and minutes stand at the right'],
+    ] as const;
+    const made = session(
+      ...pairs.flatMap(([asked, came], at) => [user(asked), edit(`/home/dev/tally/src/${at}.ts`), answer(`${came}.`)]),
+    );
+    const lines = linesOf((await draftOf(made, 'Write the readme')).markdown, 'What happened').join('\n');
+    for (const [asked, came] of pairs.slice(0, -1))
+      assert.ok(lines.includes(`- On “${asked}”: ${came}. (`), `${asked} in ${lines}`);
+  });
+
+  it('does not say among what happened what the first lines say in the same words', async () => {
+    const made = session(
+      user('Why does the till round up twice?'),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('I fixed the second rounding in `src/till.ts`, which ran behind the tax.'),
+      user('Is there a test for it?'),
+      answer('No, nothing tests the order of the two.'),
+    );
+    const { markdown } = await draftOf(made, 'Write that test');
+    assert.equal(markdown.split('I fixed the second rounding').length - 1, 1);
   });
 
   it('tells a check that passed since the last report among the checks alone, and one that failed in both', async () => {
