@@ -19,7 +19,7 @@ const leadLength = 160;
 /** The last report says where the work stands. */
 const lastLength = 240;
 /** Characters; what came of an old request is told shorter. */
-const olderLead = 100;
+const olderLead = 80;
 
 /**
  * How the answers to the latest turns began, and to older ones that are asked for, the newest first.

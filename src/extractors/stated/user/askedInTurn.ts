@@ -5,8 +5,8 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 
 /** Characters; the log has a longer request whole. Older ones are told shorter. */
-const longestAsked = 200;
-const olderAsked = 100;
+const longestAsked = 240;
+const olderAsked = 80;
 const newest = 6;
 
 /** What the user said, as far as the list of what happened tells it. */
