@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { closingSentence } from '../../../src/core/document/pointTo';
 
 const cli = path.resolve('dist/cli.js');
 
@@ -169,7 +170,7 @@ describe('handoff deliver', () => {
     const [header, entry] = readFileSync(file ?? '', 'utf8').split('\n');
     assert.match(header ?? '', /"parentSession":"\/home\/dev\/old\.jsonl"/);
     const { content } = z.looseObject({ content: z.string() }).parse(JSON.parse(entry ?? ''));
-    assert.equal(content, `<handoff-context>\n${markdown}</handoff-context>`);
+    assert.equal(content, `<handoff-context>\n${markdown}</handoff-context>\n\n${closingSentence}`);
     assert.deepEqual(readdirSync(folder), []);
   });
 
