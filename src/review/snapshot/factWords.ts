@@ -1,6 +1,15 @@
 /** The words of one fact in the middle column. */
 
-import type { ChangeFact, CheckFact, CommandFact, Fact, FileFact, RepositoryFact, StateFact } from '../../core/fact';
+import type {
+  ChangeFact,
+  CheckFact,
+  CommandFact,
+  Fact,
+  FileFact,
+  RepositoryFact,
+  StateFact,
+  TurnFact,
+} from '../../core/fact';
 import { endedFromOutside } from '../../core/shell/endedFromOutside';
 import { t, told } from '../../protocol/language';
 import type { ItemState, StatusState } from '../../protocol/messages';
@@ -28,7 +37,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
     case 'in-flight':
       return plain;
     case 'turn':
-      return { ...plain, text: fact.lead, notes: [t('Turn {0}', fact.turn)] };
+      return { ...plain, text: askedAndLead(fact), notes: [t('Turn {0}', fact.turn)] };
     case 'repository':
       return { ...plain, text: repositoryWords(fact), tag: 'observed' };
     case 'decision':
@@ -206,3 +215,6 @@ function commandStatus({ command, exitCode, status }: CommandFact): StatusState 
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** What was asked has no line of its own where the report of its turn quotes it. */
+const askedAndLead = ({ asked, lead }: TurnFact): string => (asked === undefined ? lead : `“${asked}”: ${lead}`);

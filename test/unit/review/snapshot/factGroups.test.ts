@@ -60,7 +60,10 @@ describe('the groups of the middle column', () => {
     const textsOf = (wanted: string) =>
       groups.find(({ id }) => id === wanted)?.items.map(({ text }) => text.replace(/^Asked: /, '')) ?? [];
     assert.deepEqual(textsOf('constraints'), ['Never touch src/legacy.ts.']);
-    assert.ok(textsOf('turns').includes('The drawer should open to the left.'), textsOf('turns').join('; '));
+    assert.ok(
+      textsOf('turns').includes('“The drawer should open to the left.”: The drawer opens to the left.'),
+      textsOf('turns').join('; '),
+    );
   });
 
   it('show what a goal goes on with under where it stands, and the rest of the first lines without it once it is unticked', async () => {
