@@ -41,7 +41,8 @@ const wishes: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'decis
 
 /** @param mayLackLines an agent quotes in place of lines: a sentence whose quotation is not found is only its own words */
 export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines = false): Graded {
-  const { text, reason, section } = sentence;
+  const { reason, section } = sentence;
+  const text = withoutPlaces(sentence.text, witness);
   const lines = sentence.lines.filter(witness.hasLine);
   if (lines.length === 0) {
     if (!mayLackLines || sentence.lines.length > 0) return notBorneOut('it cites no line of the session');
@@ -97,6 +98,14 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     doubt: null,
   };
 }
+
+/** “The tests [219] are not committed”: a place of the log within the sentence is no number that it tells. */
+const withoutPlaces = (text: string, { hasLine }: Witness): string =>
+  text.replace(places, (all, numbers: string) =>
+    numbers.split(',').every((line) => hasLine(Number(line))) ? '' : all,
+  );
+
+const places = /(?<=^|\s)\[(\d+(?:,\s*\d+)*)\](?=$|[\s.,;:)])/g;
 
 /** Of a sentence without a line: what speaks against it wherever in the session its lines would be. */
 function whyNowhere({ text, section, isConcluded }: Sentence, witness: Witness): string | null {

@@ -40,10 +40,22 @@ const lasting = anyOf(
   /\b(?:from now on|at all times|in (?:all|future))\b/,
 );
 
+/** “D4 says the opposite”: labels are those of the question, and in no line of the session. */
+const label = /\b[A-Z]{1,2}\d{1,2}\b/g;
+
 /** A reason is held against what was observed as a sentence is that concludes: it need not stand in its lines. */
 const doubtOf = (why: string, lines: readonly number[], witness: Witness): string | null =>
   gradeSentence(
-    { kind: 'sentence', section: 'finding', text: why, lines, quotes: [], isConcluded: true, reason: null, code: null },
+    {
+      kind: 'sentence',
+      section: 'finding',
+      text: why.replace(label, 'it'),
+      lines,
+      quotes: [],
+      isConcluded: true,
+      reason: null,
+      code: null,
+    },
     witness,
   ).doubt;
 

@@ -32,6 +32,9 @@ const table: readonly Row[] = [
   ['choice', 'finding', 'The store stands in `src/limits/redisStore.ts`.', /does not occur/],
   ['choice', 'finding', 'A second store would belong into `src/limits/redisStore.ts`.', 'concluded', true],
   ['green', 'finding', 'All 214 tests are counted.', /214/],
+  // A place of the log is no number that is told, where the log has it.
+  ['choice', 'finding', 'Keying [12] protects offices [11].', 'said'],
+  ['choice', 'finding', 'Keying protects offices [9012].', /9012/],
   // Checks, by their runs.
   ['green', 'finding', '`npm test` passed.', 'verified'],
   ['green', 'finding', '`npm test` failed.', /passed/],

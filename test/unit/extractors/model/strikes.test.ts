@@ -129,7 +129,12 @@ describe('a strike on what an agent said', () => {
   const why = openStrikes(index, 'go on', noFacts, openWitness(index, noFacts));
   const lines = read.entries.slice(1).map(({ line }) => line);
 
-  for (const reason of ['The cart returns its total now.', 'The plan gave way to the mended cart.', 'Void.'])
+  for (const reason of [
+    'D4 says that the cart returns its total now.',
+    'The cart returns its total now.',
+    'The plan gave way to the mended cart.',
+    'Void.',
+  ])
     it(`is honoured: ${reason}`, () => assert.equal(why('d', lines, reason), null));
 
   for (const [reason, doubt] of [

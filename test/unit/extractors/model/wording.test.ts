@@ -11,6 +11,7 @@ const versions: Readonly<Record<number, string>> = {
   5: '2ddb28a9eea74895',
   6: '51480a00f2e4236a',
   7: 'ae8dc32abee35177',
+  8: '088518fbf3a5fd4f',
 };
 
 const forkVersions: Readonly<Record<number, string>> = {
