@@ -127,7 +127,9 @@ export function createSendBar(panel: Panel): SendBar {
       sendButton.setDisabled(chosen === undefined || !isReady);
       copy.setDisabled(!isReady);
       save.setDisabled(!isReady);
-      caret.hidden = waitsForDone || isCalm;
+      // Where nothing but copying is offered, as in a folder that is not trusted, git is not run either.
+      const isCopyAlone = targets.length < 2;
+      caret.hidden = waitsForDone || isCalm || isCopyAlone;
       targetButton.element.hidden = waitsForDone || !isCalm;
       menu.replaceChildren(
         ...targets.map((target) => {
@@ -142,8 +144,7 @@ export function createSendBar(panel: Panel): SendBar {
           made.addEventListener('click', () => choose(target));
           return made;
         }),
-        element('hr'),
-        packItem(isReady),
+        ...(isCopyAlone ? [] : [element('hr'), packItem(isReady)]),
       );
     },
   };
