@@ -3,7 +3,7 @@
  * stand depends on the budget, so this is asked of each text anew: where the line that quotes it gives way, it has its own.
  */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { Facts } from '../../fact';
+import type { ConstraintFact, Facts, RequestFact, TurnFact } from '../../fact';
 import { foldSpace } from '../../text/foldSpace';
 import { plainWords } from '../dropRepeats';
 
@@ -22,14 +22,11 @@ export function withoutRetold(
   isKept: (factId: string) => boolean,
 ): DraftSection[] {
   const laid = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
-  const answered = facts.turns.flatMap(({ id, asked }) =>
-    asked !== undefined && laid.has(id) && isKept(id) ? [asked] : [],
-  );
-  const isAnswered = (text: string) => answered.some((asked) => asked === text || isBeginning(asked, text));
+  const answered = facts.turns.filter(({ id, asked }) => asked !== undefined && laid.has(id) && isKept(id));
   const asked = askedEarlier(facts);
   const replaced = new Set(
-    [...facts.constraints, ...facts.requests].flatMap(({ id, text }) =>
-      asked.has(id) && isAnswered(foldSpace(text)) ? [id] : [],
+    [...facts.constraints, ...facts.requests].flatMap((fact) =>
+      asked.has(fact.id) && answered.some((turn) => quotes(turn, fact)) ? [fact.id] : [],
     ),
   );
   const isReplaced = ({ factId }: DraftBlock) => factId !== null && replaced.has(factId);
@@ -43,7 +40,8 @@ export function withoutRetold(
   const isRetold = (line: DraftBlock): boolean => {
     if (line.factId === null || !asked.has(line.factId)) return false;
     if (isReplaced(line)) return true;
-    const own = quoted.get(line);
+    // A line that is cut may go on otherwise than the one that begins alike.
+    const own = isCut.test(line.text) ? undefined : quoted.get(line);
     // A line that was taken out quotes nothing any more: of two that say the same, one stays.
     const isQuoted = own !== undefined && [...quoted].some(([other, words]) => other !== line && words.includes(own));
     if (isQuoted) quoted.delete(line);
@@ -56,9 +54,20 @@ export function withoutRetold(
   });
 }
 
-/** “Implement the following plan: …” stands for all of it. */
-const isBeginning = (asked: string, text: string) =>
-  /…`?$/u.test(asked) && text.startsWith(asked.replace(/…`?$/u, '').trimEnd());
+/** Whole, or by its beginning: of two that begin alike only the one that stands where the turn began. */
+function quotes({ asked = '', evidence }: TurnFact, fact: ConstraintFact | RequestFact): boolean {
+  const text = foldSpace(fact.text);
+  const beginning = asked.replace(/…`?$/u, '').trimEnd();
+  return (
+    text === asked ||
+    (beginning.length < asked.length &&
+      text.startsWith(beginning) &&
+      fact.evidence.some((ref) => evidence.some(({ line, session }) => line === ref.line && session === ref.session)))
+  );
+}
+
+/** “- Asked: “Draw what is described …” (9)” */
+const isCut = /…`?”/u;
 
 /** They quote the goal and the task in lines of no fact. */
 const headed: ReadonlySet<string> = new Set(['preamble', 'goal']);

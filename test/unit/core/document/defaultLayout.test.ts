@@ -195,6 +195,23 @@ describe('the default layout', () => {
       assert.ok(lines.includes(`- On “${asked}”: ${came}. (`), `${asked} in ${lines}`);
   });
 
+  it('takes no request for told where another that begins alike was answered', async () => {
+    const filler = 'The till has a drawer for the coins of Norway and a bell that rings at noon. '.repeat(4);
+    const made = session(
+      user(`Draw what is described here. ${filler}The first drawer is red.`),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('The red drawer has a handle of brass.'),
+      user(`Draw what is described here. ${filler}The second drawer is green.`),
+      edit('/home/dev/tally/src/coin.ts'),
+      answer('Done.'),
+      user('Paint the bell, please.'),
+      edit('/home/dev/tally/src/bell.ts'),
+      answer('The bell is painted in gold.'),
+    );
+    const lines = linesOf((await draftOf(made, 'Write the readme')).markdown, 'What happened');
+    assert.equal(lines.filter((line) => line.includes('Draw what is described here')).length, 2, lines.join('\n'));
+  });
+
   it('does not say among what happened what the first lines say in the same words', async () => {
     const made = session(
       user('Why does the till round up twice?'),
