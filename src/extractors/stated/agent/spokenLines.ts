@@ -87,16 +87,21 @@ function withoutConsole(lines: readonly string[]): string[] {
 }
 
 /**
- * The output of a checker that was copied without a fence: from the line in which a runner names its script, else from its first
- * place in a file, to the last line of code that it shows with its number, and what it prints indented below that.
+ * The output of a checker that was copied without a fence: what a runner printed before its first place in a file, and from each
+ * such place the lines of code with their numbers and what stands indented about them. What begins at the left again is said.
  */
 function withoutReport(lines: readonly string[]): string[] {
   if (lines.filter((line) => isCodeFrame.test(line)).length < fewestFrames) return [...lines];
-  const start = lines.findIndex((line) => namesScript.test(line) || namesPlace.test(line) || isCodeFrame.test(line));
-  const last = lines.findLastIndex((line) => isCodeFrame.test(line) || namesPlace.test(line));
-  const behind = lines.findIndex((line, at) => at > last && /^\S/.test(line) && !isRuled.test(line));
-  const own = (lines[start] ?? '').replace(namesScript, '$1');
-  return [...lines.slice(0, start), own === lines[start] ? '' : own, ...(behind < 0 ? [] : lines.slice(behind))];
+  const isPart = (line: string) => namesPlace.test(line) || isCodeFrame.test(line) || isRuled.test(line);
+  const first = lines.findIndex(isPart);
+  const script = lines.findIndex((line, at) => at < first && namesScript.test(line));
+  const start = script < 0 ? first : script;
+  let isIn = true;
+  const rest = lines.slice(first).filter((line) => {
+    isIn = isPart(line) || (isIn && !/^\S/.test(line));
+    return !isIn;
+  });
+  return [...lines.slice(0, start), ...(script < 0 ? [] : [(lines[script] ?? '').replace(namesScript, '$1')]), ...rest];
 }
 
 /** “> 35 │       let errorDetails;”, “  12 | const a = 1” */

@@ -120,6 +120,12 @@ describe('the report of a checker that was pasted without a fence', () => {
     assert.deepEqual(text, ['This came from the build:', 'Never mend it by any, give it its type.']);
   });
 
+  it('leaves what is written between two of them', () => {
+    const said = 'Never mend it by any, give it its type.';
+    const text = spoken('Two of these:', '', ...frame('app/auth.ts'), said, '', ...frame('app/till.ts'));
+    assert.deepEqual(text, ['Two of these:', said]);
+  });
+
   it('is no table, no tree and no numbered list of rules', () => {
     const rules = ['1. Use tabs.', '2. Never push.', '3. Keep src/a.ts:10:2 as it is.'];
     assert.equal(spoken('Mind these:', '', ...rules).length, 4);
