@@ -10,6 +10,8 @@ import { buildTests } from './buildTests.mjs';
 
 const [only, ...filters] = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, a line each. Said at the end, where the last lines of a long output are all that is kept of it. */
+const failed = [];
 const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-test-'));
 
 function run(name, args, env = {}, limits = {}) {
@@ -26,8 +28,7 @@ function run(name, args, env = {}, limits = {}) {
 function step(name, args) {
   const status = run(name, args);
   if (status === 0) return;
-  total.failed += 1;
-  console.log(`${name} failed (exit ${status}).`);
+  fail(`${name} failed (exit ${status}).`);
 }
 
 /** A step that runs mocha somewhere and leaves its counts in a file. No counts, or no test run, is a failure. */
@@ -35,12 +36,22 @@ function suite(name, args) {
   const countFile = path.join(scratch, `${name}.json`);
   const status = run(name, args, { TEST_COUNT_FILE: countFile });
   const counts = readCounts(countFile);
+  add(name, counts);
+  if (counts.failed > 0 || (status === 0 && counts.passed > 0)) return;
+  fail(status === 0 ? `${name} ran no test.` : `${name} ended early (exit ${status}).`);
+}
+
+function fail(sentence) {
+  total.failed += 1;
+  failed.push(sentence);
+  console.log(sentence);
+}
+
+function add(name, counts) {
   total.passed += counts.passed;
   total.skipped += counts.skipped;
   total.failed += counts.failed;
-  if (counts.failed > 0 || (status === 0 && counts.passed > 0)) return;
-  total.failed += 1;
-  console.log(status === 0 ? `${name} ran no test.` : `${name} ended early (exit ${status}).`);
+  failed.push(...(counts.names ?? []).map((title) => `${name}: ${title}`));
 }
 
 /** Three real agents within six minutes. What does not install here, or is not done by then, is skipped and not failed. */
@@ -51,12 +62,9 @@ function realAgents() {
   const limits = { timeout: 7 * 60_000, killSignal: 'SIGKILL' };
   const status = run('real agents', args, { TEST_COUNT_FILE: countFile }, limits);
   const counts = readCounts(countFile);
-  total.passed += counts.passed;
-  total.skipped += counts.skipped;
-  total.failed += counts.failed;
+  add('real agents', counts);
   if (status === 0 || counts.failed > 0) return;
-  total.failed += 1;
-  console.log(`real agents ended early (exit ${status}).`);
+  fail(`real agents ended early (exit ${status}).`);
 }
 
 function readCounts(file) {
@@ -103,5 +111,6 @@ if (only === 'agents' || (only === undefined && process.env.HANDOFF_AGENTS !== u
 if (only === undefined || only === 'start') step('npm start, headless', ['scripts/start.mjs', '--headless']);
 
 rmSync(scratch, { recursive: true, force: true });
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map((line) => `- ${line}`).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
