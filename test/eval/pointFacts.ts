@@ -24,8 +24,8 @@ export interface PointReport {
   points: Record<'line' | 'turn' | 'compaction', number>;
   facts: number;
   later: number;
-  /** Points that nothing can be handed off from, in the words of the product. */
-  refused: number;
+  /** Points that nothing can be handed off from, with the words of the product. */
+  readonly refusals: string[];
   readonly violations: string[];
 }
 
@@ -41,7 +41,8 @@ const parts = {
 /** @param only part of a path; empty takes all */
 export async function pointFacts(folder: string, only: string): Promise<PointReport> {
   const report: PointReport = {
-    ...{ logs: 0, points: { line: 0, turn: 0, compaction: 0 }, facts: 0, later: 0, refused: 0 },
+    ...{ logs: 0, points: { line: 0, turn: 0, compaction: 0 }, facts: 0, later: 0 },
+    refusals: [],
     violations: [],
   };
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -85,8 +86,8 @@ function pointsOf(session: Session): PointWish[] {
 
 async function lookAt(path: string, name: string, wish: PointWish, report: PointReport): Promise<void> {
   const draft = await draftFrom(path, wish);
-  if (draft === null) {
-    report.refused += 1;
+  if (typeof draft === 'string') {
+    report.refusals.push(`${name}, ${wish.kind} ${placeIn(wish)}: ${draft}`);
     return;
   }
   const { before } = draft.session;
@@ -109,13 +110,16 @@ async function lookAt(path: string, name: string, wish: PointWish, report: Point
   for (const word of wordsFromBehind(path, draft.markdown, before.line)) tell(`the text says “${word}”`);
 }
 
-async function draftFrom(path: string, from: PointWish): Promise<Draft | null> {
+const placeIn = (wish: PointWish) => ('line' in wish ? wish.line : 'number' in wish ? wish.number : '');
+
+/** The sentence where it is refused. */
+async function draftFrom(path: string, from: PointWish): Promise<Draft | string> {
   const log = { path, sessionId: null };
   try {
     const job = { log, request: defaultRequest(goal), workspace: null, from };
     return (await makeDraft(job, parts, () => undefined, never)).draft;
   } catch (error) {
-    if (HandoffError.is(error)) return null;
+    if (HandoffError.is(error)) return error.message;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 // `npm run eval:points`: whether a handoff from a point knows anything from behind it, on every real log (HANDOFF_CORPUS).
-// Fails where one does. `--only PART` takes the logs with that in their path.
+// Fails where one does. `--only PART` takes the logs with that in their path,
+// `--verbose` names each point that was refused, with the sentence.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,14 +21,15 @@ try {
     ...{ packages: 'external', outfile, logLevel: 'warning' },
   });
   const { pointFacts } = await import(pathToFileURL(outfile).href);
-  const { logs, points, facts, later, refused, violations } = await pointFacts(
+  const { logs, points, facts, later, refusals, violations } = await pointFacts(
     folder,
     at < 0 ? '' : (process.argv[at + 1] ?? ''),
   );
   const sum = points.line + points.turn + points.compaction;
   console.log(
-    `${logs} logs; ${sum} points (${points.line} lines, ${points.turn} turns, ${points.compaction} compactions), ${refused} refused; ${facts} facts, ${later} learned later and unticked; ${violations.length} from behind a point`,
+    `${logs} logs; ${sum} points (${points.line} lines, ${points.turn} turns, ${points.compaction} compactions), ${refusals.length} refused; ${facts} facts, ${later} learned later and unticked; ${violations.length} from behind a point`,
   );
+  if (process.argv.includes('--verbose')) for (const refusal of refusals) console.log(`refused: ${refusal}`);
   for (const violation of violations) console.log(violation);
   if (violations.length > 0) process.exitCode = 1;
 } finally {
