@@ -37,6 +37,8 @@ export const sessionCommandIds = {
 /** Commands of packs: of the palette and the Explorer, and of the page that a pack opens as. */
 export const packCommandIds = {
   open: 'handoff.openPack',
+  share: 'handoff.sharePack',
+  fetch: 'handoff.fetchPack',
   showHandoff: 'handoff.pack.showHandoff',
   showText: 'handoff.pack.showText',
 } as const;

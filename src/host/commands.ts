@@ -13,7 +13,13 @@ import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
 import { compactInstead } from './meter/compactInstead';
 import { whenTurnEnds } from './meter/whenTurnEnds';
-import { openPackCommand, showPackedHandoff, showPackText } from './move/packCommands';
+import {
+  fetchPackCommand,
+  openPackCommand,
+  sharePackCommand,
+  showPackedHandoff,
+  showPackText,
+} from './move/packCommands';
 import type { PackEditor } from './move/packEditor';
 import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
 import {
@@ -80,6 +86,8 @@ const rowCommands = (view: SessionsView): Readonly<Record<SessionCommandId, Comm
 
 const packCommands = (editor: PackEditor): Readonly<Record<PackCommandId, Command>> => ({
   [packCommandIds.open]: openPackCommand(editor),
+  [packCommandIds.share]: sharePackCommand,
+  [packCommandIds.fetch]: fetchPackCommand,
   [packCommandIds.showHandoff]: showPackedHandoff,
   [packCommandIds.showText]: showPackText,
 });

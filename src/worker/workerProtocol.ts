@@ -246,6 +246,32 @@ export interface WorkerRequests {
     readonly reply: readonly PackedCheck[] | null;
   };
   'pack-stop': { readonly ask: null; readonly reply: null };
+  /** Whether a pack may go through git, under which name, and where it could go. Writes nothing and asks no server. */
+  'pack-share-look': {
+    readonly ask: { readonly text: string; readonly folder: string };
+    readonly reply: { readonly name: string; readonly bytes: number; readonly remotes: readonly KnownRemote[] };
+  };
+  /** Puts it on a ref of this clone, and nowhere else. */
+  'pack-share': {
+    readonly ask: { readonly text: string; readonly folder: string; readonly name: string };
+    readonly reply: { readonly ref: string };
+  };
+  /** Sends one that stands in this clone to a server, once the user said so. */
+  'pack-push': {
+    readonly ask: { readonly folder: string; readonly remote: string; readonly name: string };
+    readonly reply: null;
+  };
+  'pack-remotes': { readonly ask: { readonly folder: string }; readonly reply: readonly KnownRemote[] };
+  /** Asks a server for the names of its packs; `here` are those that this clone has. */
+  'packs-at': {
+    readonly ask: { readonly folder: string; readonly remote: string };
+    readonly reply: { readonly there: readonly string[]; readonly here: readonly string[] };
+  };
+  /** Takes one from a server, whole; no file is written. */
+  'pack-take': {
+    readonly ask: { readonly folder: string; readonly remote: string; readonly name: string };
+    readonly reply: { readonly text: string };
+  };
   /** A handoff with the work of a folder that is not committed, as one file. Only reads; redacted, and looked through for secrets. */
   pack: {
     readonly ask: {
@@ -278,6 +304,12 @@ export interface WorkerRequests {
   'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };
   /** The secrets that one rule redacts in a line of a log, as they stand there. */
   secrets: { readonly ask: LogPlace & { readonly rule: string }; readonly reply: readonly string[] };
+}
+
+/** A server that a clone knows; its address has no password in it. */
+export interface KnownRemote {
+  readonly name: string;
+  readonly address: string;
 }
 
 /** A pack that was made, and what is said of it before it is written. */

@@ -60,6 +60,7 @@ import { packRows } from './packRows';
 import { packWork } from './packWork';
 import { openRefinements } from './refinements';
 import { openRunningChecks } from './runningChecks';
+import { openSharing } from './sharing';
 import { openToolCalls } from './toolCalls';
 import { openTranscripts } from './transcripts';
 import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from './workerProtocol';
@@ -99,6 +100,7 @@ export function openWorkerRequests(
   const secrets = rememberSecrets((path, signal) => open({ path, sessionId: null }, signal));
   const checks = openRunningChecks(parts);
   const openings = openOpenings(parts);
+  const sharing = openSharing(parts);
   const transcripts = openTranscripts(open, secrets);
   const refinements = openRefinements(parts, secrets.remember);
   const keepLater = openKeeper(memory);
@@ -210,6 +212,18 @@ export function openWorkerRequests(
         return openings.runChecks(ask.body);
       case 'pack-stop':
         return openings.stop();
+      case 'pack-share-look':
+        return sharing.look(ask.body, signal);
+      case 'pack-share':
+        return sharing.share(ask.body, signal);
+      case 'pack-push':
+        return sharing.push(ask.body, signal);
+      case 'pack-remotes':
+        return sharing.remotes(ask.body, signal);
+      case 'packs-at':
+        return sharing.list(ask.body, signal);
+      case 'pack-take':
+        return sharing.take(ask.body, signal);
       case 'redact':
         return secrets.redactAny()(ask.body.text);
       case 'transcript-open':

@@ -86,7 +86,7 @@ function whyFilesRefused(files: readonly PackedFile[]): string | null {
       return `The pack is refused: ${JSON.stringify(file.path)} ${why}. Do not open packs of strangers.`;
     const key = sameOnDisk(file.path);
     if (file.mode !== null && seen.has(key))
-      return `The pack is refused: ${JSON.stringify(file.path)} and ${JSON.stringify(seen.get(key))} are one file on some machines.`;
+      return `The pack is refused: ${JSON.stringify(file.path)} and ${JSON.stringify(seen.get(key))} are one file on some machines. Have one of them renamed and packed again.`;
     if (file.mode !== null) seen.set(key, file.path);
     if ((file.oldMode === null) !== (file.change === 'added') || (file.mode === null) !== (file.change === 'deleted'))
       return `The pack is damaged: it says two things of ${JSON.stringify(file.path)}. Have it packed and sent again.`;

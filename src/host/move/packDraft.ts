@@ -1,7 +1,6 @@
 /** Packs a draft with the work of the open folder that is not committed: says what is in the pack, and asks where it goes. */
 import * as vscode from 'vscode';
 import { handoffFileName } from '../../core/document/handoffFileName';
-import { targetFailed } from '../../core/errors';
 import { packEnding } from '../../core/move/pack';
 import { t, told } from '../../protocol/language';
 import type { PackedWork } from '../../worker/workerProtocol';
@@ -9,6 +8,7 @@ import { signalOf } from '../cancellation';
 import { deliveryPlace } from '../delivery/deliveryPlace';
 import type { HostParts } from '../hostParts';
 import { sizeText } from '../journey/sessionTexts';
+import { writePackText } from './packFile';
 import { trustedFolder } from './trustedFolder';
 
 /** The name of the file that was written; null where the user changed their mind. Sends nothing. */
@@ -36,7 +36,7 @@ export async function packDraft(parts: Pick<HostParts, 'worker' | 'log'>, text: 
     defaultUri: vscode.Uri.joinPath(vscode.Uri.file(folder), name),
   });
   if (uri === undefined) return null;
-  await write(uri, packed.text);
+  await writePackText(uri, packed.text);
   parts.log.info(`packed: ${packed.files} files, ${packed.bytes} bytes, ${packed.leftOut.length} left out`);
   return vscode.workspace.asRelativePath(uri);
 }
@@ -92,13 +92,4 @@ function packDetail({ base, subject, isPushed, leftOut, notChosen, hidden, gap }
       : []),
     ...(gap === null ? [] : [told(gap)]),
   ].join('\n');
-}
-
-async function write(uri: vscode.Uri, text: string): Promise<void> {
-  try {
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-  } catch (error) {
-    if (!(error instanceof vscode.FileSystemError)) throw error;
-    throw targetFailed('The file', `${uri.fsPath} cannot be written (${error.code})`, error);
-  }
 }

@@ -53,7 +53,7 @@ export function registerPackEditor(parts: Parts): PackEditor {
   return { refresh: (uri) => showAgain((one) => one === uri.toString()), dispose: () => registered.dispose() };
 }
 
-const enabled = [packCommandIds.open, packCommandIds.showHandoff, packCommandIds.showText];
+const enabled = [packCommandIds.open, packCommandIds.share, packCommandIds.showHandoff, packCommandIds.showText];
 
 async function pageOf({ worker, log }: Parts, uri: vscode.Uri, signal: AbortSignal): Promise<string> {
   const nonce = randomBytes(16).toString('base64url');
@@ -76,5 +76,8 @@ async function pageOf({ worker, log }: Parts, uri: vscode.Uri, signal: AbortSign
 function linksOf({ fit }: PackLook, argument: string): readonly PageLink[] {
   const open = { label: t('Open It Here…'), command: packCommandIds.open, argument, isPrimary: true };
   const handoff = { label: t('Show the Handoff'), command: packCommandIds.showHandoff, argument };
-  return fit.kind === 'fits' ? [open, handoff] : [handoff];
+  const share = { label: t('Share through Git…'), command: packCommandIds.share, argument };
+  // A folder that git is not asked about can share nothing.
+  if (fit.kind === 'not-asked') return [handoff];
+  return fit.kind === 'fits' ? [open, handoff, share] : [handoff, share];
 }

@@ -1,6 +1,6 @@
 /** Packs as files of the editor: found, read, and named. */
 import * as vscode from 'vscode';
-import { logUnreadable, packRefused } from '../../core/errors';
+import { logUnreadable, packRefused, targetFailed } from '../../core/errors';
 import { mostPackBytes, packEnding } from '../../core/move/pack';
 import { t } from '../../protocol/language';
 
@@ -27,5 +27,15 @@ export async function readPackText(uri: vscode.Uri): Promise<string> {
   } catch (error) {
     if (error instanceof vscode.FileSystemError) throw logUnreadable(uri.fsPath, error.code, error);
     throw error;
+  }
+}
+
+/** Where the user wants it; the dialog has asked about a file that is there. */
+export async function writePackText(uri: vscode.Uri, text: string): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  } catch (error) {
+    if (!(error instanceof vscode.FileSystemError)) throw error;
+    throw targetFailed('The file', `${uri.fsPath} cannot be written (${error.code})`, error);
   }
 }

@@ -102,7 +102,7 @@ async function checkPack(own: Git, work: Pack['work'], patchFile: string | null)
   const [missing] = named.keys();
   if (missing !== undefined || tree !== work.tree)
     throw packRefused(
-      `The pack is refused: its patch does not give the files that it names${missing === undefined ? '' : ` (${JSON.stringify(missing)})`}. Have it packed and sent again.`,
+      `The pack is refused: its patch does not give the files that it names${missing === undefined ? '' : `: ${JSON.stringify(missing)}`}. Have it packed and sent again.`,
     );
 }
 
@@ -177,7 +177,9 @@ async function againstDisk(
   }
   if (blocked.length > 0)
     throw packNotPlaced(
-      `Not opened: ${listed(blocked)} ${blocked.length === 1 ? 'has' : 'have'} changes here that are not committed, or ${blocked.length === 1 ? 'is' : 'are'} not known to git. Commit or stash them, and open the pack again.`,
+      blocked.length === 1
+        ? `Not opened: ${blocked[0]} has changes here that are not committed, or is not known to git. Commit or stash it, and open the pack again.`
+        : `Not opened: ${listed(blocked)} have changes here that are not committed, or are not known to git. Commit or stash them, and open the pack again.`,
     );
   return { files, already };
 }

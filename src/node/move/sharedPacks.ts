@@ -36,7 +36,7 @@ export async function putPack({ git }: Repository, name: string, text: string): 
   if (there.ok && there.text.trim() === commit) return;
   const zeros = '0'.repeat(commit.length);
   const made = await git(['update-ref', `${packRefs}${name}`, commit, zeros]);
-  if (!made.ok) throw packNotPlaced(`There is another pack called ${name} already. Choose another with --name.`);
+  if (!made.ok) throw packNotPlaced(`There is another pack called ${name} already. Choose another name.`);
 }
 
 /** A server, asked because the user named one. */
@@ -54,19 +54,34 @@ export async function openRemote(
   environment: Environment,
   signal: AbortSignal,
 ): Promise<Remote> {
-  const known = textOf(await git(['remote']))
-    .split('\n')
-    .filter(Boolean);
+  const known = await remotesOf(git);
   if (!known.includes(name))
     throw packNotPlaced(
-      `No remote is called ${name} here${known.length === 0 ? '' : `; there is ${known.join(', ')}`}. Name one with --remote.`,
+      known.length === 0
+        ? 'This repository has no remote. Add one with "git remote add", or send the file by another way.'
+        : `No remote is called ${name} here; there is ${known.join(', ')}. Name one with --remote.`,
     );
-  const address = textOf(await git(['remote', 'get-url', '--', name]))
-    .trim()
-    .replace(/\/\/[^/@]*@/, '//');
+  const address = await addressOf(git, name);
   const far = await openGit(root, environment, signal, 'network');
   if (far === null) throw packNotPlaced('git is not on PATH. Install git.');
   return { name, address, git: far };
+}
+
+const remotesOf = async (git: Git): Promise<readonly string[]> =>
+  textOf(await git(['remote']))
+    .split('\n')
+    .filter(Boolean);
+
+/** As git would say it, without a password. */
+const addressOf = async (git: Git, name: string): Promise<string> =>
+  textOf(await git(['remote', 'get-url', '--', name]))
+    .trim()
+    .replace(/\/\/[^/@]*@/, '//');
+
+/** The servers that this clone knows, with their addresses; none of them is asked. */
+export async function remotesHere({ git }: Repository): Promise<readonly Pick<Remote, 'name' | 'address'>[]> {
+  const names = await remotesOf(git);
+  return Promise.all(names.map(async (name) => ({ name, address: await addressOf(git, name) })));
 }
 
 /** Sends one pack. */
@@ -117,7 +132,7 @@ export async function takePack({ name: remote, address, git }: Remote, name: str
   );
   if (!got.ok)
     throw packNotPlaced(
-      `${address} has no pack called ${name}, or does not answer: ${got.why}. "handoff fetch" lists them.`,
+      `${address} has no pack called ${name}, or does not answer: ${got.why}. Look at the list of those that are there.`,
     );
   return packText(git, name);
 }
@@ -125,7 +140,8 @@ export async function takePack({ name: remote, address, git }: Remote, name: str
 /** The text of one that stands in this clone. */
 export async function packText(git: Git, name: string): Promise<string> {
   const found = await git(['cat-file', 'blob', `${packRefs}${name}:${fileName}`], slow);
-  if (!found.ok) throw packNotPlaced(`What stands on ${packRefs}${name} is no pack. "handoff fetch" lists them.`);
+  if (!found.ok)
+    throw packNotPlaced(`What stands on ${packRefs}${name} is no pack. Look at the list of those that are there.`);
   return found.text;
 }
 

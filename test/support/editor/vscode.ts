@@ -34,6 +34,8 @@ interface FakeEditor {
   details: string[];
   /** What the user picks of a list, by its labels; undefined closes it. */
   pick: (labels: readonly string[]) => readonly string[] | undefined;
+  /** What the user types into a box; null leaves what stands in it, undefined closes it. */
+  typed: string | null | undefined;
   /** The user cancels whatever shows that it is under way. */
   cancels: boolean;
   /** A program that ended at once leaves a terminal without one. */
@@ -57,6 +59,7 @@ const begin = (): FakeEditor => ({
   answer: undefined,
   details: [],
   pick: () => undefined,
+  typed: null,
   cancels: false,
   terminalProcess: undefined,
   restorers: new Map(),
@@ -161,6 +164,10 @@ export const window = {
   showSaveDialog: async ({ defaultUri }: { readonly defaultUri?: Uri }) => {
     editor.done.push(['ask where to save', defaultUri?.fsPath ?? null]);
     return editor.saveTo === undefined ? undefined : Uri.file(editor.saveTo);
+  },
+  showInputBox: async ({ title = '', value }: { readonly title?: string; readonly value?: string }) => {
+    editor.done.push(['input', title]);
+    return editor.typed === null ? value : editor.typed;
   },
   async showQuickPick<Item extends { readonly label: string }>(
     items: readonly Item[] | PromiseLike<readonly Item[]>,

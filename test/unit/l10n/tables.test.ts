@@ -65,6 +65,21 @@ describe('the tables of words', () => {
     }
   });
 
+  it('hold every refusal of a pack that the editor can show', () => {
+    const refusals = literalsBelow(['src/node/move', 'src/app/move', 'src/core/move']).filter(
+      ({ text, file }) =>
+        /[a-z] [a-z].*\.$/.test(text) &&
+        // The text of a handoff is English everywhere, and flags are of the command line alone.
+        !file.endsWith('movedNote.ts') &&
+        !/ --\w/.test(text),
+    );
+    assert.ok(refusals.length > 35, String(refusals.length));
+    for (const { file, words } of tables) {
+      const missing = refusals.filter(({ text }) => words[text] === undefined).map(({ text }) => text);
+      assert.deepEqual(missing, [], `${file}: see l10n/README.md`);
+    }
+  });
+
   it('have the places of the English sentence, the plurals of their language, and no space lost at an end', () => {
     const wrong = tables.flatMap(({ file, locale, words }) =>
       Object.entries(words).flatMap(([sentence, translated]) => {
