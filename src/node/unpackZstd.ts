@@ -11,7 +11,7 @@ import { fileStat } from './fileStat';
 
 const readBytes = 256 * 1024;
 /** So much goes into the decoder at once. What comes out is up to 32,000 times as much, in a file made to do harm. */
-const pieceBytes = 4 * 1024;
+const pieceBytes = 1024;
 /** No log is longer; a small file can unpack to any size. */
 const mostUnpackedBytes = 4 * 1024 * 1024 * 1024;
 /**

@@ -10,6 +10,8 @@ import { farBack, openShortStrings, type ShortStrings } from '../../core/jsonl/s
 import { openStringCutter } from '../../core/jsonl/stringCutter';
 
 const bufferBytes = 1024 * 1024;
+/** No record is this long once its long strings are cut. Of a longer line only the beginning is kept: it is none. */
+const mostLineBytes = 16 * 1024 * 1024;
 /** Lines shorter than this many limits are parsed as they are; looking for strings would cost more than it saves. */
 const limitsPerWholeLine = 2;
 /** The same for lines in which only some strings are cut short. */
@@ -118,6 +120,10 @@ export function openLineCutter(takeLine: TakeLine, options: CutLinesOptions): Li
       filled = cutters[distance()].cut(buffer, 0, filled);
     }
     if (filled <= buffer.length / 2) return;
+    if (isPartlyCut && buffer.length >= 2 * mostLineBytes) {
+      filled = buffer.length / 2;
+      return;
+    }
     const larger = Buffer.allocUnsafeSlow(buffer.length * 2);
     buffer.copy(larger, 0, 0, filled);
     buffer = larger;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
@@ -10,7 +10,7 @@ const cli = path.resolve('dist/cli.js');
 /** Not how fast it is: without a bound, these would run for hours or fill the machine. */
 const longestMs = 90_000;
 /** Without a limit the bombs unpack to five thousand and more; a busy machine collects garbage late. */
-const mostMb = 1000;
+const mostMb = 500;
 
 describe('a file made to hang or fill the reader', () => {
   let home: string;
@@ -102,6 +102,24 @@ describe('a file made to hang or fill the reader', () => {
       assert.ok(stderr.includes(sentence), stderr);
       rmSync(file);
     }
+  });
+
+  it('a line of 400 MB that is no record costs its beginning, and the lines around it are read', () => {
+    const say = (text: string) =>
+      `${JSON.stringify(codex('response_item', { type: 'message', role: 'user', content: [{ type: 'input_text', text }] }))}\n`;
+    const file = put(
+      'rollout-long.jsonl',
+      `${JSON.stringify(codex('session_meta', { id: 's', cwd: '/home/dev/app' }))}\n`,
+    );
+    appendFileSync(file, say('Never touch src/legacy.ts.'));
+    const piece = Buffer.alloc(50_000_000, 'x');
+    for (let pieces = 0; pieces < 8; pieces += 1) appendFileSync(file, piece);
+    appendFileSync(file, `\n${say('Never use tabs.')}`);
+    const { status, stdout, stderr } = create(file);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /Never touch src\/legacy\.ts[\s\S]*Never use tabs/);
+    assert.match(stdout, /1 line could not be read/);
+    rmSync(file);
   });
 
   it('records nested 100,000 levels deep, and a line of 60 MB, leave the rest of the log readable', () => {
