@@ -1,7 +1,7 @@
 /**
  * Reads again from the log what a model's material needs of long results. Every reading of a session keeps two thousand
- * characters of a result; where the goal's names, or an open error, stand in what was cut, and of what was looked at last,
- * the model gets the whole of it.
+ * characters of a result and six hundred of a thought; where the goal's names, or an open error, stand in what was cut, of
+ * what was looked at last, and of all that was printed and thought in the last turn, the model gets the whole of it.
  * What is read so goes through the same gates as the session did: secret files, learned secrets, words that are hidden.
  */
 import type { Facts } from '../core/fact';
@@ -27,6 +27,8 @@ export interface LogAgain {
 const longest = 40_000;
 /** Results that are read whole, and as many that were only looked at. */
 const most = 24;
+/** Results and thoughts of the last turn. */
+const mostLate = 80;
 
 /** Null where nothing that was cut is needed, or the log gives no more. */
 export async function wholeResults(
@@ -44,22 +46,25 @@ export async function wholeResults(
   if (wanted.size === 0) return null;
   const names = openNames(goal, facts);
   const found = new Map<number, string>();
+  const late = new Map<number, string>();
   const looked = new Map<number, string>();
   const last = Math.max(...wanted.keys());
   await files.readLines(
     path,
     ({ line, value }) => {
       for (const cut of wanted.get(line) ?? []) {
-        const text = stringWith(value, cut.head);
-        if (text === null) continue;
-        if (cut.isOpenWork || names.some((name) => text.includes(name))) found.set(cut.position, text);
+        const whole = stringWith(value, cut.head);
+        if (whole === null) continue;
+        const text = withoutReminder(whole);
+        if (cut.isLate) late.set(cut.position, text);
+        else if (cut.isOpenWork || names.some((name) => text.includes(name))) found.set(cut.position, text);
         else if (cut.isLook) looked.set(cut.position, text);
       }
       return line >= last ? 'stop' : undefined;
     },
     { signal, maxStringBytes: 4 * longest },
   );
-  const all = [...[...found].slice(-most), ...[...looked].slice(-most)];
+  const all = [...[...late].slice(-mostLate), ...[...found].slice(-most), ...[...looked].slice(-most)];
   if (all.length === 0) return null;
   const texts = new Map(all.map(([position, text]) => [position, capText(text, longest)] as const));
   return indexSession(gated(withTexts(index, texts), new Set(texts.keys()), hidden, goal));
@@ -74,9 +79,17 @@ function gated(session: Session, positions: ReadonlySet<number>, hidden: readonl
   return {
     ...kept,
     entries: kept.entries.map((entry, position) =>
-      positions.has(position) && entry.kind === 'tool-result' ? { ...entry, text: redact(entry.text).text } : entry,
+      positions.has(position) && (entry.kind === 'tool-result' || entry.kind === 'reasoning')
+        ? { ...entry, text: redact(entry.text).text }
+        : entry,
     ),
   };
+}
+
+/** What a harness puts behind the text of a tool is for the agent of that moment, and the reading of the log takes it off too. */
+function withoutReminder(text: string): string {
+  const start = text.trimEnd().endsWith('</system-reminder>') ? text.lastIndexOf('<system-reminder>') : -1;
+  return start <= 0 ? text : text.slice(0, start).trimEnd();
 }
 
 /** The longest text of a record that begins so; another layer of JSON may lie around it. */

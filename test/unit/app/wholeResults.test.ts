@@ -55,6 +55,30 @@ describe('a long result', () => {
     assert.ok(!promptOf(4_000).includes('WHAT FILES AND SEARCHES SHOWED'), 'it takes no room from the rest');
   });
 
+  it('is read whole with what was thought, and without what the harness put behind it, where it is of the last turn', async () => {
+    const thought = `${filler('thought').slice(0, 1_500)}\nSo the cycle goes over the logger.\n${filler('doubt').slice(0, 1_500)}`;
+    const reminder = '\n\n<system-reminder>\nBe careful.\n</system-reminder>';
+    const log = path.join(folder, 'late.jsonl');
+    const output = `${filler('built')}\nthe seventh target is skipped\n${filler('linked')}THE-END`;
+    const lines = writeLog('claude-code', [
+      { user: 'Build it.' },
+      { run: 'make all', exit: 0, output },
+      { think: thought },
+      { answer: 'It is built.' },
+    ]);
+    writeFileSync(
+      log,
+      lines.replaceAll('THE-END', () => JSON.stringify(reminder).slice(1, -1)),
+    );
+    const { index, input, facts, redact } = await openLogWitness(log, 'Go on');
+    const whole = await wholeResults(index, 'Go on', facts, again, signal);
+    assert.ok(whole !== null);
+    const { prompt } = prepareQuestion({ ...input, whole }, facts, 128_000, redact).request;
+    assert.match(prompt, /AGENT THINKS: thought line 0 [^[]*So the cycle goes over the logger/);
+    assert.match(prompt, /the seventh target is skipped/);
+    assert.ok(!prompt.includes('Be careful'));
+  });
+
   it('hides what the project hides, also where only the cut part has it', async () => {
     const { whole } = await open('Tell what `acme-harbour` is');
     const text = whole?.session.entries.map((entry) => ('text' in entry ? entry.text : '')).join('\n') ?? '';

@@ -1,16 +1,16 @@
 /**
- * Results that are kept with their head and tail only, and that the goal or the open work points to: of these a model is to
- * see what stands in between.
+ * Results that are kept with their head and tail only, and that the goal or the open work points to, and the results and
+ * thoughts of the last turn: of these a model is to see what stands in between.
  */
 
 import type { Facts } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import type { ToolResultEntry } from '../../../core/session';
 import { leftOutMark } from '../../../core/text/capText';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { startOfLast } from './lastTurn';
 import { isLook } from './readsPart';
 
-/** A result that was cut, with what is known of its beginning. */
+/** A result or a thought that was cut, with what is known of its beginning. */
 export interface CutResult {
   readonly position: number;
   /** Of the log. */
@@ -21,6 +21,8 @@ export interface CutResult {
   readonly isOpenWork: boolean;
   /** What somebody looked at: it is told where there is room. */
   readonly isLook: boolean;
+  /** Of the last turn, which is shown with all that was thought and printed. */
+  readonly isLate: boolean;
 }
 
 /** More of them are not looked through. */
@@ -40,19 +42,24 @@ export function cutResults(index: SessionIndex, facts: Facts): CutResult[] {
   const calls = new Map(
     session.entries.flatMap((entry) => (entry.kind === 'tool-call' ? [[entry.callId, entry.line] as const] : [])),
   );
+  const late = startOfLast(index);
   const looks = new Set(index.calls.filter(isLook).map(({ call }) => call.callId));
   return session.entries
     .flatMap((entry, position): CutResult[] => {
-      const at = entry.kind === 'tool-result' ? (leftOutMark.exec(entry.text)?.index ?? -1) : -1;
-      if (entry.kind !== 'tool-result' || at < headLength) return [];
-      const isOpenWork = lines.has(entry.line) || lines.has(calls.get(entry.callId) ?? -1);
+      const isLate = position >= late;
+      if (entry.kind !== 'tool-result' && !(entry.kind === 'reasoning' && isLate)) return [];
+      const at = leftOutMark.exec(entry.text)?.index ?? -1;
+      if (at < headLength) return [];
+      const callId = entry.kind === 'tool-result' ? entry.callId : null;
+      const isOpenWork = lines.has(entry.line) || (callId !== null && lines.has(calls.get(callId) ?? -1));
       return [
         {
           position,
           line: entry.line,
           head: entry.text.slice(0, headLength),
           isOpenWork,
-          isLook: looks.has(entry.callId),
+          isLook: callId !== null && looks.has(callId),
+          isLate,
         },
       ];
     })
@@ -76,9 +83,9 @@ export function withTexts(index: SessionIndex, texts: ReadonlyMap<number, string
     ...session,
     entries: session.entries.map((entry, position) => {
       const text = texts.get(position);
-      return text === undefined || entry.kind !== 'tool-result'
-        ? entry
-        : ({ ...entry, text } satisfies ToolResultEntry);
+      return text !== undefined && (entry.kind === 'tool-result' || entry.kind === 'reasoning')
+        ? { ...entry, text }
+        : entry;
     }),
   };
 }

@@ -12,7 +12,7 @@ import { startOfLast } from './lastTurn';
 import type { Part } from './part';
 
 const longestOutput = 1_600;
-const longestAnswer = 6_000;
+const longestAnswer = 9_000;
 const longestCommit = 900;
 const longestSummary = 14_000;
 const longestAction = 130;
@@ -47,7 +47,7 @@ export function answersPart(index: SessionIndex, clean: Clean): Part {
     .flatMap(({ answer }) =>
       answer === null ? [] : [{ write: () => `[${answer.line}] ${clean(answer.text.trim(), longestAnswer)}` }],
     );
-  return { heading: headings.answers, most: 6_000, pieces, giveWay: 'oldest' };
+  return { heading: headings.answers, most: 10_000, pieces, giveWay: 'oldest' };
 }
 
 /** With their messages, and the last line that the call printed. */

@@ -13,11 +13,23 @@ const longestSaid = 12_000;
 const longestThought = 4_000;
 const longestCall = 400;
 const longestPlan = 3_000;
-/** Characters of a late result that the last turn shows. */
-export const longestResult = 1_800;
+/** How much of its results the last turn shows. */
+export interface LateLimits {
+  /** Characters of one of the newest. */
+  readonly longest: number;
+  /** Entries that count as new. */
+  readonly newest: number;
+}
+
+/** What the last turn shows where all of it has room, the most first; and where it has not. */
+export const roomyLimits: readonly LateLimits[] = [8_000, 4_000, 1_800].map((longest) => ({
+  longest,
+  newest: Number.POSITIVE_INFINITY,
+}));
+export const scantLimits: LateLimits = { longest: 1_800, newest: 40 };
 const longestEarlierResult = 500;
-/** The newest results are shown longer. */
-const newest = 40;
+/** A command that writes a file is told with what it writes. */
+const longestNewCall = 1_600;
 /** A last turn of fewer entries is shown with the one before it. */
 const shortTurn = 25;
 
@@ -45,7 +57,7 @@ export function userPart(index: SessionIndex, assigned: ReadonlySet<number>, cle
 }
 
 /** Everything of both sides, in order; what says only that an edit was made is told by the edit. */
-export function lastTurnPart(index: SessionIndex, clean: Clean): Part {
+export function lastTurnPart(index: SessionIndex, clean: Clean, { longest, newest }: LateLimits): Part {
   const { entries } = index.session;
   const start = startOfLast(index);
   const lists = index.callsFor('todo').map(({ call }) => call.callId);
@@ -55,7 +67,7 @@ export function lastTurnPart(index: SessionIndex, clean: Clean): Part {
   );
   const pieces = entries.slice(start).flatMap((entry, at): Piece[] => {
     const isNew = entries.length - start - at <= newest;
-    const text = () => lateText(entry, clean, isNew, silent);
+    const text = () => lateText(entry, clean, isNew ? longest : null, silent);
     return saysNothing(entry, silent, lastList) ? [] : [{ write: text }];
   });
   return { heading: headings.lastTurn, most: mostLastTurn, pieces, giveWay: 'oldest' };
@@ -83,7 +95,8 @@ export function startOfLast({ turns, session }: SessionIndex): number {
   return isShort ? (turns.at(-2)?.start ?? last.start) : last.start;
 }
 
-function lateText(entry: Entry, clean: Clean, isNew: boolean, silent: ReadonlySet<string>): string {
+/** @param longest characters of a result, null where it is none of the newest */
+function lateText(entry: Entry, clean: Clean, longest: number | null, silent: ReadonlySet<string>): string {
   const at = `[${entry.line}]`;
   switch (entry.kind) {
     case 'message':
@@ -97,7 +110,7 @@ function lateText(entry: Entry, clean: Clean, isNew: boolean, silent: ReadonlySe
       const whole = wholeCall(entry);
       const by = entry.by === 'subagent' ? 'SUBAGENT ' : '';
       if (whole !== '') return `${at} ${by}${clean(whole, longestPlan)}`;
-      return `${at} ${by}${briefCall(entry, clean, longestCall)}`;
+      return `${at} ${by}${briefCall(entry, clean, longest === null ? longestCall : longestNewCall)}`;
     }
     case 'tool-result': {
       if (entry.isError && entry.rejection === undefined && silent.has(entry.callId))
@@ -106,7 +119,7 @@ function lateText(entry: Entry, clean: Clean, isNew: boolean, silent: ReadonlySe
         return `${at} REFUSED BY THE USER: ${clean(entry.rejection.said ?? '(no word)', 300)}`;
       const failed = entry.isError || (entry.exitCode ?? 0) !== 0;
       const exit = failed ? ` FAILED${entry.exitCode === null ? '' : ` (exit ${entry.exitCode})`}` : '';
-      return `${at}${exit} → ${clean(entry.text.trim(), isNew ? longestResult : longestEarlierResult)}`;
+      return `${at}${exit} → ${clean(entry.text.trim(), longest ?? longestEarlierResult)}`;
     }
     case 'compaction':
       return `${at} (an earlier part was summarised here)`;

@@ -15,7 +15,7 @@ import { actionsPart, answersPart, checksPart, commitsPart, remarksPart, summary
 import { editParts } from './editsPart';
 import { cleaner } from './entryTexts';
 import { goalNames, goalPart } from './goalNames';
-import { lastTurnPart, startOfLast, userPart } from './lastTurn';
+import { lastTurnPart, roomyLimits, scantLimits, startOfLast, userPart } from './lastTurn';
 import { type FilledPart, fillPart, fits, type Part } from './part';
 import { readsPart } from './readsPart';
 import { type Labelled, labelledLine, observedLines } from './ruleFacts';
@@ -66,10 +66,11 @@ export function openMaterial(
   const index = input.whole ?? input.index;
   const room = tokens - estimateTokens(goal);
   const names = goalNames(redact(input.goal).text);
-  const lastTurn = lastTurnPart(index, clean);
   const late = startOfLast(index);
+  const limits = [...roomyLimits, scantLimits].find((one) => fits(lastTurnPart(index, clean, one), room / 4));
+  const lastTurn = lastTurnPart(index, clean, limits ?? scantLimits);
   // What stands in the last turn is told there, where all of it has room.
-  const end = fits(lastTurn, room / 4) ? late : Number.POSITIVE_INFINITY;
+  const end = limits === undefined ? Number.POSITIVE_INFINITY : late;
   // The last turn shows a long result by its head and tail, whatever is known of it.
   const cut = new Set<Entry>(input.index.session.entries);
   const isToShow = ({ position, result }: Call) => position < end || (result !== null && !cut.has(result));
@@ -92,7 +93,7 @@ export function openMaterial(
   const shown = fillAll(parts, room - sum(told));
   // What nobody else needs shows files as they were read.
   const left = room - sum(told) - sum(shown);
-  const reads = left < leastReads ? [] : [fillPart(readsPart(index, names, Number.isFinite(end), clean), left)];
+  const reads = left < leastReads ? [] : [fillPart(readsPart(index, names, limits?.longest ?? null, clean), left)];
   const all = [...told, ...shown, ...reads];
   return {
     text: [goal, ...all.map(({ text }) => text).filter((text) => text !== '')].join(between),

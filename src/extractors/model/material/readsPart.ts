@@ -4,7 +4,7 @@ import { isLookAround } from '../../../core/shell/commandPurpose';
 import { headings } from '../wording';
 import { briefCall, type Clean } from './entryTexts';
 import type { GoalNames } from './goalNames';
-import { longestResult, startOfLast } from './lastTurn';
+import { startOfLast } from './lastTurn';
 import type { Part, Piece } from './part';
 
 const mostReads = 20_000;
@@ -35,8 +35,13 @@ export function isLook({ call: { actions } }: Call): boolean {
   );
 }
 
-/** Each once, as it was seen last; those of the last turn that it shows whole are not told again. The goal's files and the rules files stay longest. */
-export function readsPart(index: SessionIndex, goal: GoalNames, isLastShown: boolean, clean: Clean): Part {
+/**
+ * Each once, as it was seen last; those of the last turn that it shows whole are not told again. The goal's files and the
+ * rules files stay longest.
+ *
+ * @param shown characters of a result that the last turn shows, null where it has no room for all of it
+ */
+export function readsPart(index: SessionIndex, goal: GoalNames, shown: number | null, clean: Clean): Part {
   const late = startOfLast(index);
   const edits = index
     .callsFor('edit')
@@ -52,7 +57,7 @@ export function readsPart(index: SessionIndex, goal: GoalNames, isLastShown: boo
     if (known === undefined || sizeOf(one) * 2 > sizeOf(known)) seen.set(key, one);
   }
   const isKept = ({ position, result }: Call) =>
-    !isLastShown || position < late || (result !== null && result.text.length > longestResult);
+    shown === null || position < late || (result !== null && result.text.length > shown);
   const isFirst = ({ call }: Call) =>
     call.actions.some((action) =>
       action.kind === 'read'

@@ -88,7 +88,7 @@ describe('the material for a model', () => {
       assert.ok(whole.startsWith(head) && whole.endsWith(tail), head.slice(0, 40));
       const all = head.length + Number(missing) + tail.length;
       assert.ok(Math.abs(all - whole.length) < whole.length / 100, `${all} of ${whole.length}`);
-      assert.ok(Number(missing) > 10_000);
+      assert.ok(Number(missing) > 8_000, missing);
     }
   });
 
