@@ -48,7 +48,8 @@ export const triedLine = (fact: Said) =>
 export const requestLine = (fact: Said) => md`- Asked now: “${escapeLine(foldSpace(fact.text))}”${evidenceMark(fact)}`;
 
 /** An item of a numbered list stands alone here. */
-const withoutNumber = (text: string) => text.replace(/^\s*\d{1,2}[.)]\s+/, '');
+const withoutNumber = (text: string) => text.replace(itemNumber, '');
+const itemNumber = /^\s*(\d{1,2})[.)]\s+/;
 
 /** An item of work with how far it is: to do, in progress, blocked or done. */
 export function todoLine(fact: StateFact): Markdown {
@@ -88,7 +89,9 @@ const smallWord =
 
 /** A sentence of a model with its grade and its places; code below it. */
 export function toldLine(fact: ToldFact): Markdown {
-  const text = foldSpace(plainProse(withoutNumber(fact.text)));
+  // Steps are counted by the model itself; of all else the number is the session's: “do 3 and 5”.
+  const own = fact.section === 'next' ? withoutNumber(fact.text) : fact.text.replace(itemNumber, '$1: ');
+  const text = foldSpace(plainProse(own)).replace(bracketedLine, 'line $1');
   const reason =
     fact.reason === null || isTask.has(fact.section)
       ? ''
@@ -101,6 +104,9 @@ export function toldLine(fact: ToldFact): Markdown {
   const line = md`- ${toldLeads[fact.section] ?? ''}${said}${toldMark(fact)}`;
   return fact.code === null ? line : md`${line}\n${indentMarkdown(fence(fact.code, ''))}`;
 }
+
+/** “since [722]”: how the question numbers the lines of the log. */
+const bracketedLine = /(?<=[\s(])\[(\d{1,7})\](?=[\s).,:;]|$)/g;
 
 /** What is to be done is said by its sentence; what it is for stays in the draft, and leaves its room to what was found. */
 const isTask: ReadonlySet<ToldFact['section']> = new Set<ToldFact['section']>(['next', 'left', 'open']);

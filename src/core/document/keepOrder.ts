@@ -193,16 +193,24 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
 /** So that no list goes because it stands last: a decision is worth more than the ninth thing to do, and two of those more than a link. */
 function inTurns(told: readonly ToldFact[]): ToldFact[] {
   const turns = new Map<string, number>();
+  // The items of a numbered list stand and go together, with the first of them.
+  const lists = new Map<string, number>();
   return told
     .map((fact) => {
-      const turn =
-        fact.grade === 'not-borne-out' ? Infinity : (turns.get(fact.section) ?? firstTurnOf[fact.section] ?? 0);
-      if (turn !== Infinity) turns.set(fact.section, turn + (turnOf[fact.section] ?? 1));
+      const { section, grade, text } = fact;
+      if (grade === 'not-borne-out') return { fact, turn: Infinity };
+      const own = turns.get(section) ?? firstTurnOf[section] ?? 0;
+      const turn = (isNumbered(text) ? lists.get(section) : undefined) ?? own;
+      if (isNumbered(text)) lists.set(section, turn);
+      else lists.delete(section);
+      turns.set(section, own + (turnOf[section] ?? 1));
       return { fact, turn };
     })
     .sort((a, b) => (a.turn === b.turn ? 0 : a.turn - b.turn))
     .map(({ fact }) => fact);
 }
+
+const isNumbered = (text: string) => /^\d{1,2}[.)]\s/.test(text);
 
 /** What changed can be looked up in the files, and waits for the first of all others. */
 const firstTurnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = { changed: 0.5 };

@@ -6,7 +6,7 @@ import { longestCode, longestReason, longestText, mostCodeLines } from './answer
 import { mostSentences } from './answer/lineReader';
 
 /** Goes up with every change of a word in this file, which a test holds: replies are comparable within a version. */
-export const wordingVersion = 8;
+export const wordingVersion = 9;
 
 /** What the model is to do, before it reads anything of the session. */
 export const system = [
@@ -46,7 +46,7 @@ export const form = (cite: string, example: string): string =>
     '"s" is one of:',
     '- standing: where the work stands at the end: what is made and what is half made, what is committed and pushed and what is not',
     '- left: one thing that was asked and is still to be done at the end, with its place (file, function, item of a list)',
-    '- next: one step to take first, in their order; a command that you propose stands here and nowhere else',
+    '- next: one step to take first for the goal, in their order; a command that you propose stands here and nowhere else',
     '- changed: what was changed, by finding, item or file: what is new there, under which names, and what for',
     '- decision: a choice in force',
     '- rule: what the user wants of the work here',
@@ -63,6 +63,7 @@ export const form = (cite: string, example: string): string =>
     'Done is what a result shows. What the last messages announce, offer or plan is not done; what was asked and not carried out, changed and not tested, is to be said.',
     'Passed, failed, committed, pushed, deployed, agreed: only where it is shown to have happened, and say after what. “First”, “then”, “since”: only in the order of the line numbers.',
     'Look for the goal’s own place in what was read: name the function and the line that it is about, and how it works now, where the material shows it.',
+    'Of a numbered list that the goal is about give every item, each on a line of its own that begins with its number: “3. …”. Name no numbers of log lines in "t".',
     'Leave out how a finished thing was made, what went well, and what any reader sees in the repository at once.',
     'Only words of the user are the user’s wish; what the agent proposed is not agreed to before the user says so.',
   ].join('\n');

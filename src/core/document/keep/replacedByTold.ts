@@ -37,7 +37,7 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
   if (isTold(facts)) {
     const isTelling = tells('changed');
     const isOver = ({ commit, files }: ChangeFact) => commit !== null || files.every(({ path }) => isNamed(path));
-    replaced.push(...facts.changes.filter((fact) => fact.group !== 'undone' && (isTelling || isOver(fact))));
+    replaced.push(...facts.changes.filter((fact) => isTelling || (fact.group !== 'undone' && isOver(fact))));
     replaced.push(...facts.files.filter((fact) => isNamed(fact.path) && !isMissing(fact)));
     replaced.push(...facts.commands.filter(({ command }) => isNamed(command)));
   }

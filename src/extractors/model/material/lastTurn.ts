@@ -26,6 +26,7 @@ export const roomyLimits: readonly LateLimits[] = [8_000, 4_000, 1_800].map((lon
   longest,
   newest: Number.POSITIVE_INFINITY,
 }));
+/** Where not even the least of those has room: what was printed early gives way first. */
 export const scantLimits: LateLimits = { longest: 1_800, newest: 40 };
 const longestEarlierResult = 500;
 /** A command that writes a file is told with what it writes. */

@@ -12,6 +12,7 @@ const versions: Readonly<Record<number, string>> = {
   6: '51480a00f2e4236a',
   7: 'ae8dc32abee35177',
   8: '088518fbf3a5fd4f',
+  9: '31103fa008fc94a0',
 };
 
 const forkVersions: Readonly<Record<number, string>> = {
@@ -19,6 +20,7 @@ const forkVersions: Readonly<Record<number, string>> = {
   3: '3376c41da5850dfe',
   4: '2213f30c0bde128f',
   5: '7791033f5dcd79e1',
+  6: 'c49f30e3f3372fe9',
 };
 
 describe('the wording', () => {

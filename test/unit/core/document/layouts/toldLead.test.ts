@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { defaultRequest } from '../../../../../src/core/defaultRequest';
+import { toldLine } from '../../../../../src/core/document/factLines';
 import { replacedByTold } from '../../../../../src/core/document/keep/replacedByTold';
+import { keepOrder } from '../../../../../src/core/document/keepOrder';
 import { withToldLead } from '../../../../../src/core/document/layouts/toldLead';
 import type { Facts, ToldFact } from '../../../../../src/core/fact';
 import { answer, call, edit, run, session, todos, user } from '../../../../support/builders';
@@ -125,5 +128,37 @@ describe('the first step that a model names', () => {
     assert.deepEqual(goneWith([next('one', 'Wire the drawer in `till.ts`.', 'not-borne-out')]).files, []);
     assert.equal(goneWith([toldOf('changed', 'c', 'The till counts coins.')]).changes, 0);
     assert.ok(goneWith([toldOf('finding', 'c', 'The till counts coins.')]).changes > 0);
+  });
+
+  it('keeps the numbers of a list that the session made, and counts no steps', () => {
+    assert.match(
+      toldLine(toldOf('left', 'a', '3. Pass the repository on.')),
+      /^- To do: 3: Pass the repository on\. \(/,
+    );
+    assert.match(toldLine(toldOf('finding', 'b', '12) The cycle goes over the logger.')), /^- 12: The cycle/);
+    assert.match(toldLine(next('c', '1. Run the tests.')), /^- Next: Run the tests\. \(/);
+    assert.match(toldLine(toldOf('finding', 'd', '3.5 is the version.')), /^- 3\.5 is the version/);
+  });
+
+  it('names a line of the log in words, and leaves an index of code alone', () => {
+    const said = toldLine(
+      toldOf('left', 'a', 'It imports `session` since [722]: out with it, see `a[0]` and list[1].'),
+    );
+    assert.match(said, /since line 722: out with it, see `a\[0\]` and list\[1\]\. \(/);
+  });
+
+  it('keeps the items of a numbered list together where there is no room for all sentences', async () => {
+    const { facts } = await draftOf(plain, 'continue');
+    const list = [3, 4, 5].map((at) => toldOf('left', `item ${at}`, `${at}. Mend part ${at} of the till.`));
+    const told = [
+      ...list,
+      toldOf('left', 'other', 'Tell the users.'),
+      ...['x', 'y'].map((id) => toldOf('finding', id, `The drawer ${id} sticks.`)),
+    ];
+    const order = keepOrder({ ...facts, told }, defaultRequest('continue')).pieces.flatMap(({ factId }) =>
+      told.some(({ id }) => id === factId) ? [factId] : [],
+    );
+    assert.deepEqual(order.slice(0, 3), ['item 3', 'item 4', 'item 5']);
+    assert.ok(order.indexOf('x') < order.indexOf('other'));
   });
 });
