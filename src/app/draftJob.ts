@@ -21,4 +21,6 @@ export interface DraftJob {
   readonly earlier?: EarlierFacts;
   /** The point inside the session that it is made from; the end where absent. */
   readonly from?: PointWish;
+  /** git is asked how the folder's repository is now. Only for a folder that the user trusts; never for a point before the end. */
+  readonly asksGit?: boolean;
 }

@@ -1,4 +1,5 @@
 /** From a log file to a draft: opens the log, runs the pipeline, and adds what the panel shows beside it. */
+
 import type { DraftRequest } from '../core/draft';
 import type { InformationFact } from '../core/fact';
 import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipeline/createDraft';
@@ -10,11 +11,13 @@ import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
+import type { LiveState } from '../core/verify/liveState';
 import { localExtractor } from '../extractors/localExtractor';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
 import { sha256 } from './sha256';
+import { liveFor } from './verify/seeLive';
 import type { LogAgain } from './wholeResults';
 import { withoutIdentities } from './withoutIdentities';
 
@@ -33,8 +36,9 @@ export async function makeDraft(
   onPhase('read');
   const { session, cut } = await openAtPoint(job.log, job.from, parts, signal);
   const request = await requestFor(session, job.request);
+  const live = job.asksGit === true && cut === null ? await liveFor(session, job.workspace, parts, signal) : null;
   const about = {
-    ...{ request, workspace: job.workspace, readMs: parts.clock.now() - started },
+    ...{ live, request, workspace: job.workspace, readMs: parts.clock.now() - started },
     ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
     ...(job.anonymize === undefined ? {} : { anonymize: job.anonymize }),
   };
@@ -54,6 +58,8 @@ export interface SessionJob {
   readonly earlier?: EarlierFacts;
   /** What was learned behind the point that the session is cut at. */
   readonly later?: readonly InformationFact[];
+  /** The repository as git shows it now. */
+  readonly live?: LiveState | null;
 }
 
 /** The same for a session that is read already. */
@@ -76,8 +82,8 @@ export async function draftSession(
       : tailExtractor(job.earlier, localExtractor);
   const tools = { ...draftTools(job, redact, parts, onPhase), extractor };
   if (job.anonymize !== true) return createDraft(session, job.request, tools, signal);
-  const { sessions, request } = await withoutIdentities([session], job.request, redact, parts);
-  return createDraft(sessions[0] ?? session, request, tools, signal);
+  const { sessions, request, live } = await withoutIdentities([session], job.request, redact, parts, job.live ?? null);
+  return createDraft(sessions[0] ?? session, request, { ...tools, live }, signal);
 }
 
 /** All that the steps of a draft ask of their surroundings but the extractor. */
@@ -95,6 +101,7 @@ export const draftTools = (
   onPhase,
   readMs: job.readMs,
   ...(job.later === undefined ? {} : { later: job.later }),
+  live: job.live ?? null,
 });
 
 /**

@@ -11,10 +11,11 @@ import { workTreeOf } from '../sources/worktrees';
 import { type AppParts, openSession } from './appParts';
 import type { DraftJob } from './draftJob';
 import { draftTools, extractorFor, type RequestFor } from './makeDraft';
+import { liveFor } from './verify/seeLive';
 import { withoutIdentities } from './withoutIdentities';
 
 /** What a handoff of several sessions is made from. */
-export interface MergeJob extends Pick<DraftJob, 'workspace' | 'request' | 'anonymize'> {
+export interface MergeJob extends Pick<DraftJob, 'workspace' | 'request' | 'anonymize' | 'asksGit'> {
   /** Two or more, in the order of their letters. */
   readonly logs: readonly DraftJob['log'][];
 }
@@ -44,12 +45,21 @@ export async function makeMergedDraft(
   // What is a secret in one session is one in all of them.
   const redact = redactorFor(hidden.flatMap(({ session }) => session.secrets ?? []));
   const sessions = hidden.map(({ session }) => session);
+  const seen =
+    job.asksGit === true && first !== undefined ? await liveFor(first.session, job.workspace, parts, signal) : null;
   const shown =
-    job.anonymize === true ? await withoutIdentities(sessions, request, redact, parts) : { sessions, request };
+    job.anonymize === true
+      ? await withoutIdentities(sessions, request, redact, parts, seen)
+      : { sessions, request, live: seen };
   const read: ReadPart[] = [];
   for (const [at, { session: original, readMs }] of hidden.entries()) {
     const session = shown.sessions[at] ?? original;
-    const tools = draftTools({ ...job, request: shown.request, readMs }, redact, parts, onPhase);
+    const tools = draftTools(
+      { ...job, ...{ request: shown.request, live: shown.live, readMs } },
+      redact,
+      parts,
+      onPhase,
+    );
     const chosen = choosePassages(session, shown.request, tools, signal);
     const extractor = await extractorFor(
       parts.model?.(original) ?? null,

@@ -21,6 +21,7 @@ import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
 import { draftTools } from './makeDraft';
 import { sha256 } from './sha256';
+import { liveFor } from './verify/seeLive';
 import { type LogAgain, wholeResults } from './wholeResults';
 
 /** What would be sent to a model, as plain data. */
@@ -74,7 +75,9 @@ export async function prepareRefinement(
   const { session: opened } = await openAtPoint(job.log, job.from, parts, signal);
   const session = hideWords(opened, job.request.redact ?? [], job.request.goal);
   const redact = redactorOf(session);
-  const tools = draftTools({ ...job, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
+  const live =
+    job.asksGit === true && job.from === undefined ? await liveFor(session, job.workspace, parts, signal) : null;
+  const tools = draftTools({ ...job, live, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
   const chosen = choosePassages(session, job.request, tools, signal);
   const { facts: base, ended = [] } = await localExtractor.extract(chosen.input, signal);
   const question =

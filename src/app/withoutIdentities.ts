@@ -10,6 +10,7 @@ import { HandoffError } from '../core/errors';
 import type { FileStore } from '../core/ports';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
+import { changeLive, type LiveState, wordsOfLive } from '../core/verify/liveState';
 import { workTreeOf } from '../sources/worktrees';
 import type { AppParts } from './appParts';
 
@@ -19,15 +20,23 @@ export async function withoutIdentities(
   request: DraftRequest,
   redact: Redact,
   { environment, files }: Pick<AppParts, 'environment' | 'files'>,
-): Promise<{ readonly sessions: readonly Session[]; readonly request: DraftRequest }> {
+  live: LiveState | null,
+): Promise<{ readonly sessions: readonly Session[]; readonly request: DraftRequest; readonly live: LiveState | null }> {
   const folders = new Set(sessions.flatMap(({ cwd, startCwd }) => [startCwd ?? [], cwd ?? []].flat()));
   const git = await Promise.all([
     settingsIn(`${environment.home}/.gitconfig`, files),
     ...[...folders].map(async (folder) => settingsOf(folder, files)),
   ]);
   const machine: OwnMachine = { home: environment.home, user: ownUser(), host: hostname(), git };
-  const { sessions: anonymous, anonymize } = anonymizeSessions(sessions, redact, machine, [request.goal]);
-  return { sessions: anonymous, request: { ...request, goal: anonymize(request.goal) } };
+  const { sessions: anonymous, anonymize } = anonymizeSessions(sessions, redact, machine, [
+    request.goal,
+    ...(live === null ? [] : wordsOfLive(live)),
+  ]);
+  return {
+    sessions: anonymous,
+    request: { ...request, goal: anonymize(request.goal) },
+    live: live === null ? null : changeLive(live, (text) => anonymize(redact(text).text)),
+  };
 }
 
 /** The system knows no name for some users of containers. */

@@ -31,7 +31,7 @@ import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE [--session-trailers]] [--self-contained] [--anonymize] [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE [--session-trailers]] [--self-contained] [--anonymize] [--live] [--no-tail] [--no-files] [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, cancel) => {
@@ -50,6 +50,9 @@ export const createCommand: Command = async (args, output, cancel) => {
       'self-contained': { type: 'boolean' },
       'session-trailers': { type: 'boolean' },
       anonymize: { type: 'boolean' },
+      live: { type: 'boolean' },
+      'no-tail': { type: 'boolean' },
+      'no-files': { type: 'boolean' },
       before: { type: 'string' },
       'before-compaction': { type: 'string' },
       turn: { type: 'string' },
@@ -93,6 +96,11 @@ export const createCommand: Command = async (args, output, cancel) => {
     );
   if (from !== null && others.length > 0)
     throw wrongUse('A point lies in one session. Name one log, or leave the point out.');
+  const live = values.live === true;
+  if (live && (from !== null || isForPullRequest))
+    throw wrongUse(
+      `${from === null ? 'A brief for a pull request tells what was done' : 'A handoff from a point knows only what stood before it'}, not how the folder is now. Leave --live out.`,
+    );
   const { choose, work: signal } = stoppableModel(cliModel(values.model, values.timeout), cancel);
   const parts = cliParts(choose);
   const folder = values.workspace ?? process.cwd();
@@ -110,7 +118,7 @@ export const createCommand: Command = async (args, output, cancel) => {
     return asked;
   };
   const used: string[] = [];
-  const about = { workspace: values.workspace ?? null, request, anonymize };
+  const about = { workspace: values.workspace ?? (live ? folder : null), request, anonymize, asksGit: live };
   const make = (log: DraftJob['log']) => {
     used.push(log.path);
     return makeDraft({ log, ...about, ...(from === null ? {} : { from }) }, parts, () => undefined, signal, requestFor);
@@ -135,6 +143,10 @@ export const createCommand: Command = async (args, output, cancel) => {
     throw goalRefused(`${problem} Insist with --force-goal.`);
   const { before } = draft.session;
   if (before !== undefined) tellPoint(before, values['with-learned'] === true ? 0 : laterOf(draft).length, output);
+  if (live && !showsLive(draft))
+    output.say(
+      `Nothing is told of the folder as it is now: ${folder} is no repository of git, or not the one that the session ran in. Name that one with --workspace.`,
+    );
   if (anonymize) output.say(`What may still say whose it is: ${stillTells(draft).join('; ')}.`);
   if (values.json === true) {
     output.json(anonymize ? { ...draftJson(draft), mayStillTell: stillTells(draft) } : draftJson(draft));
@@ -170,18 +182,29 @@ interface RequestValues {
   readonly for?: string | undefined;
   readonly 'self-contained'?: boolean | undefined;
   readonly 'session-trailers'?: boolean | undefined;
+  readonly 'no-tail'?: boolean | undefined;
+  readonly 'no-files'?: boolean | undefined;
   readonly preset?: string | undefined;
   readonly layout?: string | undefined;
   readonly budget?: string | undefined;
 }
 
 /** Only what the call names. */
-function readOptions({ preset, layout, budget, 'session-trailers': trailers }: RequestValues): DraftOptions {
+function readOptions({
+  preset,
+  layout,
+  budget,
+  'session-trailers': trailers,
+  'no-tail': noTail,
+  'no-files': noFiles,
+}: RequestValues): DraftOptions {
   return {
     ...(preset === undefined ? {} : { preset: oneOf('--preset', preset, presetIds) }),
     ...(layout === undefined ? {} : { layout: oneOf('--layout', layout, layoutIds) }),
     ...(budget === undefined ? {} : { budgetTokens: readBudget(budget) }),
     ...(trailers === true ? { sessionTrailers: true } : {}),
+    ...(noTail === true ? { includeTail: false } : {}),
+    ...(noFiles === true ? { maxFiles: 0 } : {}),
   };
 }
 
@@ -218,6 +241,8 @@ function readBudget(given: string): number {
 
 /** What was learned behind the point that the draft is made from. */
 const laterOf = ({ facts }: Draft) => facts.information.filter(({ topic }) => topic === 'later');
+
+const showsLive = ({ sections }: Draft) => sections.some(({ id, blocks }) => id === 'live' && blocks.length > 0);
 
 /** Says on standard error what the handoff knows, and what waits to be told. */
 function tellPoint(

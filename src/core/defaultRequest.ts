@@ -16,6 +16,7 @@ export function defaultRequest(goal: string): DraftRequest {
     includePreamble: true,
     includeMetadata: true,
     includeFileReasons: true,
+    includeTail: true,
     sessionTrailers: false,
   };
 }

@@ -27,6 +27,8 @@ export interface DraftRequest {
   readonly includePreamble: boolean;
   readonly includeMetadata: boolean;
   readonly includeFileReasons: boolean;
+  /** False where the last exchange is not carried; absent in requests that earlier versions kept. */
+  readonly includeTail?: boolean | undefined;
   /** Words that are redacted beside the secrets, and files that are not listed: patterns of the project. */
   readonly redact?: readonly string[];
   readonly ignore?: readonly string[];

@@ -35,5 +35,6 @@ export function openFactsAtHand(clock: Clock): FactsAtHand {
 /** All that facts depend on. */
 function keyOf({ request, earlier: _, ...job }: DraftJob): string {
   const { layout: _layout, preset: _preset, audience: _audience, ...rest } = request;
-  return JSON.stringify([job.log, job.others ?? [], job.workspace, job.anonymize ?? false, job.from ?? null, rest]);
+  const { log, others = [], workspace, anonymize = false, from = null, asksGit = false } = job;
+  return JSON.stringify([log, others, workspace, anonymize, from, asksGit, rest]);
 }

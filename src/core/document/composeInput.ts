@@ -6,6 +6,7 @@ import type { Conflict } from '../merge/conflict';
 import type { Selection } from '../pipeline/selection';
 import type { EntryRef } from '../provenance';
 import type { Redact, Redaction } from '../redaction';
+import type { LiveState } from '../verify/liveState';
 
 /** What is known at the end of the pipeline, before a text is made of it. All text is redacted. */
 export interface ComposeInput {
@@ -25,6 +26,8 @@ export interface ComposeInput {
   readonly modelFailure: ModelFailure | null;
   readonly redactions: readonly Redaction[];
   readonly redact: Redact;
+  /** The repository as git showed it; null where nobody looked. */
+  readonly live: LiveState | null;
 }
 
 /** Several sessions in one handoff. */

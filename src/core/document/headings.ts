@@ -72,6 +72,8 @@ export const sectionHeadings = {
   files: { heading: 'Files', holds: ['other'] },
   commands: { heading: 'Commands', holds: ['other'] },
   repository: { heading: 'Repository', holds: ['state'] },
+  // What was so when it was written is no statement of the next session's.
+  live: { heading: 'Repository as git showed it', holds: ['other'] },
   session: { heading: 'Session', holds: ['other'] },
   'previous-handoff': { heading: 'Previous handoff', holds: ['other'] },
   'recent-tail': { heading: 'Recent tail', holds: ['other'] },
@@ -100,7 +102,7 @@ export const mergedHeadings = {
     {
       id: 'state',
       heading: 'Current state summary',
-      parts: ['standing', 'changes', 'in-flight', 'verification', 'repository', 'previous-handoff', 'session'],
+      parts: ['standing', 'changes', 'in-flight', 'verification', 'repository', 'live', 'previous-handoff', 'session'],
     },
     {
       id: 'files',
@@ -137,6 +139,7 @@ export const mergedHeadings = {
         'constraints',
         'goal-pointers',
         'repository',
+        'live',
         'previous-handoff',
         'session',
       ],

@@ -159,7 +159,8 @@ function openPartInput(part: Part, findings: readonly LintFinding[]): (tailChara
     request,
     facts: part.facts,
     previousHandoff: part.previousHandoff,
-    tail: recentTail(part, request.goal, tailCharacters),
+    tail: recentTail(part, request.goal, request.includeTail === false ? 0 : tailCharacters),
+    live: part.live,
     warnings: findings
       .filter((finding) => finding.rule === 'contradicted-claim')
       .map((finding) => `CONTRADICTED: ${finding.message}`),

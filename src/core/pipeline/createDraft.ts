@@ -16,6 +16,7 @@ import { ignoring } from '../project/ignorePaths';
 import type { Redact, Redaction } from '../redaction';
 import type { Session } from '../session';
 import { countOf } from '../text/countOf';
+import type { LiveState } from '../verify/liveState';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
 import { distinguishFacts } from './distinguishFacts';
@@ -43,6 +44,8 @@ export interface DraftTools {
   readonly readMs: number;
   /** What the session learned behind the point that it is cut at: checked and redacted where the whole session was read. */
   readonly later?: readonly InformationFact[];
+  /** The repository as git showed it, where somebody looked. */
+  readonly live?: LiveState | null;
 }
 
 /** A draft with the index and the selection it was drawn from. */
@@ -164,6 +167,7 @@ export async function groundFacts(
     modelFailure: failureOf(found),
     redactions: [...redactions, ...redacted.redactions],
     redact: tools.redact,
+    live: tools.live ?? null,
   };
 }
 

@@ -19,6 +19,7 @@ export const draftOptionShape = {
   includePreamble: z.boolean(),
   includeMetadata: z.boolean(),
   includeFileReasons: z.boolean(),
+  includeTail: z.boolean(),
   sessionTrailers: z.boolean(),
 };
 
@@ -46,6 +47,7 @@ export function withOptions(request: DraftRequest, options: DraftOptions): Draft
     includePreamble: options.includePreamble ?? request.includePreamble,
     includeMetadata: options.includeMetadata ?? request.includeMetadata,
     includeFileReasons: options.includeFileReasons ?? request.includeFileReasons,
+    includeTail: options.includeTail ?? request.includeTail ?? true,
     sessionTrailers: options.sessionTrailers ?? request.sessionTrailers,
   };
 }

@@ -32,6 +32,8 @@ export const draftRecordSchema = z.object({
       z.object({ kind: z.literal('turn'), number }),
     ])
     .optional(),
+  /** What git showed of the folder stands in it. */
+  asksGit: z.boolean().optional(),
   /** The session the draft is of, which the log alone need not tell. */
   session: z.string(),
   workspace: z.string().nullable(),
@@ -58,7 +60,10 @@ export const draftRecordSchema = z.object({
 export type DraftRecord = Readonly<z.infer<typeof draftRecordSchema>>;
 
 /** What of a record does not change while its panel is open. */
-export type DraftOrigin = Pick<DraftRecord, 'log' | 'others' | 'from' | 'session' | 'workspace' | 'title' | 'agent'>;
+export type DraftOrigin = Pick<
+  DraftRecord,
+  'log' | 'others' | 'from' | 'asksGit' | 'session' | 'workspace' | 'title' | 'agent'
+>;
 
 /** The newest that no other draft goes on with, newest first. */
 export function currentDrafts(records: readonly DraftRecord[]): DraftRecord[] {

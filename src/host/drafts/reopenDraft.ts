@@ -86,8 +86,10 @@ async function reopen(parts: HostParts, record: DraftRecord): Promise<void> {
   }
 }
 
-function jobOf({ log, others, from, workspace, request }: DraftRecord): DraftJob {
+/** Git is asked again where it was before, and the folder is still trusted. */
+function jobOf({ log, others, from, workspace, request, asksGit }: DraftRecord): DraftJob {
   return {
+    asksGit: asksGit === true && vscode.workspace.isTrusted,
     log,
     ...(others === undefined ? {} : { others }),
     ...(from === undefined ? {} : { from }),

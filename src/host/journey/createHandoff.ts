@@ -6,6 +6,7 @@ import { withOptions } from '../../core/project/draftOptions';
 import { type ProjectOptions, withProject } from '../../core/project/projectOptions';
 import type { HostParts } from '../hostParts';
 import { mainFolder } from '../workspaceFolders';
+import { askCarried, carriedText, jobCarries, rememberedCarried } from './carriedPicker';
 import { extractWithProgress } from './extractWithProgress';
 import { askGoal } from './goalInput';
 import type { LogChoice } from './logChoice';
@@ -41,7 +42,7 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
     log: first,
     ...(others === undefined ? {} : { others }),
     workspace,
-    request: draftRequest(goal, parts, project),
+    ...jobCarries(parts, draftRequest(goal, parts, project)),
     ...(start.from === undefined ? {} : { from: start.from }),
   };
   const result = await extractWithProgress(parts, job);
@@ -56,9 +57,24 @@ async function askBoth(parts: HostParts, start: HandoffStart, project: ProjectOp
     const log = start.log ?? (await pickSession(parts));
     if (log === undefined) return undefined;
     if (start.goal !== undefined) return { log, goal: start.goal };
-    const answer = await askGoal(parts, log, project, start.log === undefined);
+    const goal = await askGoalAndCarried(parts, log, project, start.log === undefined);
+    if (goal === undefined) return undefined;
+    if (goal !== 'back') return { log, goal: goal.text };
+  }
+}
+
+/** What is carried can be looked at and changed before the goal is given, as often as one likes; nobody has to. */
+async function askGoalAndCarried(parts: HostParts, log: LogChoice, project: ProjectOptions, goesBack: boolean) {
+  let typed = '';
+  for (;;) {
+    const request = draftRequest(typed, parts, project);
+    const carried = carriedText(rememberedCarried(parts, request));
+    const answer = await askGoal(parts, log, project, { goesBack, typed, carried });
     if (answer === undefined) return undefined;
-    if (answer.kind === 'goal') return { log, goal: answer.goal };
+    if (answer.kind === 'goal') return { text: answer.goal };
+    if (answer.kind === 'back') return 'back' as const;
+    ({ typed } = answer);
+    await askCarried(parts, request);
   }
 }
 

@@ -8,28 +8,38 @@ import type { HostParts } from '../hostParts';
 import { type GoalChoice, goalChoices } from './goalChoices';
 import type { LogChoice } from './logChoice';
 
-type Item = vscode.QuickPickItem & { readonly choice: GoalChoice };
+type Item = vscode.QuickPickItem & { readonly choice: GoalChoice | { readonly kind: 'carried' } };
 
-/** The goal, or that the user wants another session; undefined when they gave none. */
-export type GoalAnswer = { readonly kind: 'goal'; readonly goal: string } | { readonly kind: 'back' } | undefined;
+/** The goal, or that the user wants another session, or to choose what is carried with what they typed so far; undefined when they gave none. */
+export type GoalAnswer =
+  | { readonly kind: 'goal'; readonly goal: string }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'carried'; readonly typed: string }
+  | undefined;
 
-/**
- * Throws when the session has nothing to hand off.
- *
- * @param goesBack whether the user chose the session a moment ago
- */
+/** How the question is put. */
+export interface GoalQuestion {
+  /** Whether the user chose the session a moment ago. */
+  readonly goesBack: boolean;
+  /** What they typed before they chose what is carried. */
+  readonly typed: string;
+  /** What is carried, in words. */
+  readonly carried: string;
+}
+
+/** Throws when the session has nothing to hand off. */
 export function askGoal(
   parts: HostParts,
   log: LogChoice,
   project: ProjectOptions,
-  goesBack: boolean,
+  { goesBack, typed, carried }: GoalQuestion,
 ): Promise<GoalAnswer> {
   const picker = vscode.window.createQuickPick<Item>();
   const stop = new AbortController();
   let suggestions: readonly string[] = [];
   const { minGoalLength = parts.settings.current().minGoalLength, goals = [] } = project;
   const show = () => {
-    picker.items = goalChoices(picker.value, minGoalLength, suggestions, goals).map(toItem);
+    picker.items = [...goalChoices(picker.value, minGoalLength, suggestions, goals).map(toItem), carriedItem(carried)];
     const [first] = picker.items;
     if (first !== undefined) picker.activeItems = [first];
   };
@@ -38,6 +48,7 @@ export function askGoal(
   picker.placeholder = t('What should the next session achieve? It is kept word for word.');
   picker.ignoreFocusOut = true;
   picker.busy = true;
+  picker.value = typed;
   picker.onDidChangeValue(show);
   show();
   picker.show();
@@ -48,8 +59,9 @@ export function askGoal(
         picker.value = choice.label;
         show();
       }
-      if (choice?.kind !== 'accept') return;
-      resolve({ kind: 'goal', goal: choice.goal });
+      if (choice?.kind === 'carried') resolve({ kind: 'carried', typed: picker.value });
+      else if (choice?.kind === 'accept') resolve({ kind: 'goal', goal: choice.goal });
+      else return;
       picker.hide();
     });
     picker.onDidTriggerButton((button) => {
@@ -90,6 +102,15 @@ async function lookInto(parts: HostParts, log: LogChoice, signal: AbortSignal) {
 }
 
 const shorten = (title: string) => (title.length <= 60 ? title : `${title.slice(0, 59).trimEnd()}…`);
+
+/** Always the last row, so that it is in nobody's way. */
+const carriedItem = (carried: string): Item => ({
+  choice: { kind: 'carried' },
+  label: t('Carries: {0}', carried),
+  description: t('change…'),
+  iconPath: new vscode.ThemeIcon('settings'),
+  alwaysShow: true,
+});
 
 function toItem(choice: GoalChoice): Item {
   switch (choice.kind) {

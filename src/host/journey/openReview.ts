@@ -40,6 +40,7 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
     log: { ...job.log },
     ...others,
     ...(job.from === undefined ? {} : { from: job.from }),
+    ...(job.asksGit === true ? { asksGit: true } : {}),
     session,
     workspace: job.workspace,
     title: isMerged ? mergedTitle(result) : (title ?? agent),

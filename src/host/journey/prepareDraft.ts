@@ -3,6 +3,7 @@ import type { HostParts } from '../hostParts';
 import type { Prepared } from '../meter/preparedDraft';
 import { mainFolder } from '../workspaceFolders';
 import { askDraft } from './askDraft';
+import { jobCarries } from './carriedPicker';
 import { draftRequest } from './createHandoff';
 import { projectOptions } from './projectOptions';
 
@@ -14,6 +15,7 @@ export async function prepareDraft(
 ): Promise<Prepared> {
   const goal = await parts.worker.ask('go-on', log, { signal });
   const workspace = mainFolder();
-  const job = { log, workspace, request: draftRequest(goal, parts, await projectOptions(parts, workspace)) };
+  const request = draftRequest(goal, parts, await projectOptions(parts, workspace));
+  const job = { log, workspace, ...jobCarries(parts, request) };
   return { job, result: await askDraft(parts.worker, job, { signal, onPhase: () => undefined }) };
 }

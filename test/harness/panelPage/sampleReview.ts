@@ -132,6 +132,7 @@ function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
       mark: md` (2290)`,
       line: 2290,
     },
+    live: null,
     warnings: [],
     isUsers: () => false,
     placeInTime: (ref) => ref?.line ?? 0,

@@ -11,7 +11,7 @@ const folder = '/srv/tally';
 async function said(text: string, files: Readonly<Record<string, string>>): Promise<string> {
   const made = { ...session(user(text)), cwd: folder, startCwd: folder };
   const parts = { environment, files: memoryFileStore(files) };
-  const { sessions } = await withoutIdentities([made], defaultRequest('Go on'), redactText, parts);
+  const { sessions } = await withoutIdentities([made], defaultRequest('Go on'), redactText, parts, null);
   const [entry] = sessions[0]?.entries ?? [];
   return entry?.kind === 'message' ? entry.text : '';
 }

@@ -226,6 +226,7 @@ function markdownOf(
     rejected: [],
     modelFailure: null,
     redactions: [],
+    live: null,
     redact: (text) => ({ text, hits: [] }),
   }).markdown;
 }

@@ -9,6 +9,7 @@ import { orderSections } from '../presets';
 import { changesSection } from './changesSection';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
 import type { LayoutInput } from './layoutInput';
+import { liveSection } from './liveSection';
 import { note, section } from './section';
 import { previousSection, repositorySection, sessionSection, tailSection } from './sessionSections';
 import {
@@ -53,6 +54,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
       filesSection(input),
       commandsSection(input),
       repositorySection(input),
+      liveSection(input),
     ],
     compared,
     input.isLeftOut,

@@ -3,6 +3,7 @@ import type { Facts } from '../../fact';
 import type { Conflict } from '../../merge/conflict';
 import type { EntryRef } from '../../provenance';
 import type { Session } from '../../session';
+import type { LiveState } from '../../verify/liveState';
 import type { Tail } from '../recentTail';
 
 /** What a layout arranges. All text is redacted. */
@@ -13,6 +14,8 @@ export interface LayoutInput {
   readonly facts: Facts;
   readonly previousHandoff: PreviousHandoff | null;
   readonly tail: Tail;
+  /** The repository as git showed it; null where nobody looked. Of several sessions, that of the first. */
+  readonly live: LiveState | null;
   /** Warnings that the reader of the handoff must see too, for example contradicted claims. */
   readonly warnings: readonly string[];
   /** Whether the user speaks there: a prompt, an answer to a question, a refusal. */

@@ -36,6 +36,9 @@ export function mindstoneLayout(input: LayoutInput): DraftSection[] {
   ).map((section) => {
     if (section.id === 'next' && next.length > 0) return { ...section, blocks: next };
     if (section.id === 'role') return withRole(section, roleLine(input));
+    // Its heading is asked for: that nothing stands below it was chosen.
+    if (section.id === 'recent-tail' && input.request.includeTail === false)
+      return { ...section, blocks: [note(md`Not carried, by choice.`)] };
     return section;
   });
 }
