@@ -7,8 +7,8 @@
  */
 import { pointTo, pointToIgnored } from '../core/document/pointTo';
 import { folderOf, handoffFile } from './handoffFile';
-import { openTodos } from './openTodos';
 import type { Target } from './target';
+import { toldOf } from './toldOf';
 
 interface AgentProgram {
   readonly id: string;
@@ -99,8 +99,7 @@ function terminalTarget(agent: AgentProgram): Target {
     program,
     plan(handoff, place) {
       const { name: fileName, ...written } = handoffFile(handoff, place);
-      const hasTodos = openTodos(handoff.markdown).length > 0;
-      const text = (agent.skipsIgnored === true ? pointToIgnored : pointTo)(fileName, hasTodos);
+      const text = (agent.skipsIgnored === true ? pointToIgnored : pointTo)(fileName, toldOf(handoff.markdown));
       return {
         kind: 'terminal',
         name,

@@ -1,7 +1,7 @@
 import { pointTo } from '../core/document/pointTo';
 import { handoffFile } from './handoffFile';
-import { openTodos } from './openTodos';
 import type { Target } from './target';
+import { toldOf } from './toldOf';
 
 /** A new chat of the editor, filled in and not sent. In an open folder the handoff and the files it ranks first are attached. */
 export const chat: Target = {
@@ -21,7 +21,7 @@ export const chat: Target = {
     return {
       kind: 'chat',
       text,
-      attached: { file, input: `${pointTo(name, openTodos(text).length > 0)}\n\n${goal}`, files },
+      attached: { file, input: `${pointTo(name, toldOf(text))}\n\n${goal}`, files },
       model,
     };
   },

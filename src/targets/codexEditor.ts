@@ -1,7 +1,7 @@
 import { pointTo } from '../core/document/pointTo';
 import { handoffFile } from './handoffFile';
-import { openTodos } from './openTodos';
 import type { Target } from './target';
+import { toldOf } from './toldOf';
 
 const extension = 'openai.chatgpt';
 
@@ -25,7 +25,7 @@ export const codexEditor: Target = {
       commands: { start: 'chatgpt.newChat', attach: 'chatgpt.addFileToThread' },
       file,
       files: handoff.files,
-      prompt: pointTo(name, openTodos(handoff.markdown).length > 0),
+      prompt: pointTo(name, toldOf(handoff.markdown)),
     };
   },
 };

@@ -2,8 +2,8 @@
 import { pointTo } from '../core/document/pointTo';
 import type { LinkDelivery } from './delivery';
 import { folderOf, handoffFile } from './handoffFile';
-import { openTodos } from './openTodos';
 import type { Target } from './target';
+import { toldOf } from './toldOf';
 
 interface EditorLink {
   readonly id: string;
@@ -52,7 +52,7 @@ export const editorLinks: readonly Target[] = links.map(
     extension,
     plan(handoff, place): LinkDelivery {
       const { name: fileName, ...file } = handoffFile(handoff, place);
-      const prompt = pointTo(fileName, openTodos(handoff.markdown).length > 0);
+      const prompt = pointTo(fileName, toldOf(handoff.markdown));
       return { kind: 'link', name, to: { extension, path }, parameters: [[parameter, prompt]], prompt, file };
     },
   }),
@@ -72,7 +72,7 @@ export const claudeLink: Target = {
   program: 'claude',
   plan(handoff, place): LinkDelivery {
     const { name: fileName, ...file } = handoffFile(handoff, place);
-    const prompt = pointTo(fileName, openTodos(handoff.markdown).length > 0);
+    const prompt = pointTo(fileName, toldOf(handoff.markdown));
     const to = { scheme: 'claude-cli', authority: 'open', program: 'claude', since: '2.1.91' };
     return {
       kind: 'link',

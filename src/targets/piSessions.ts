@@ -9,6 +9,7 @@ import { folderOf } from './handoffFile';
 import { joinPath } from './joinPath';
 import { openTodos } from './openTodos';
 import type { DeliveryPlace, Handoff, Target } from './target';
+import { seamOf } from './toldOf';
 
 interface PiAgent {
   readonly id: string;
@@ -102,7 +103,7 @@ function fileTarget(agent: PiAgent): Target {
  * (`src/sources/pi/README.md`). oh-my-pi shows the list as its own and goes on with it; Pi leaves it to its extensions.
  */
 function sessionFile(agent: PiAgent, { markdown, sessionPath }: Handoff, place: DeliveryPlace): NewFile {
-  const todos = openTodos(markdown);
+  const [todos, seam] = [openTodos(markdown), seamOf(markdown)];
   const { id, time } = place;
   const folder = folderOf(place);
   const header = {
@@ -127,7 +128,7 @@ function sessionFile(agent: PiAgent, { markdown, sessionPath }: Handoff, place: 
     parentId: todos.length === 0 ? null : list.id,
     timestamp: time,
     customType: 'handoff',
-    content: `<handoff-context>\n${markdown}${markdown.endsWith('\n') ? '' : '\n'}</handoff-context>\n\n${closingSentence}`,
+    content: `<handoff-context>\n${markdown}${markdown.endsWith('\n') ? '' : '\n'}</handoff-context>\n\n${closingSentence}${seam === '' ? '' : ` ${seam}`}`,
     display: true,
     ...(agent.saysWho === true ? { attribution: 'agent' } : {}),
   };

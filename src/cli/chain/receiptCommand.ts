@@ -10,7 +10,7 @@ import type { Command } from '../command';
 import { readArguments } from '../readArguments';
 import { openStart } from './openStart';
 
-const usage = 'handoff receipt <LOG | SESSION-ID | HANDOFF.md> [--workspace DIR] [--json]';
+const usage = 'handoff receipt <LOG | SESSION-ID | HANDOFF.md | HASH> [--workspace DIR] [--json]';
 
 /** Of a session that was given a handoff, or of those that began with a handoff of the session or file that is named. */
 export const receiptCommand: Command = async (args, output, signal) => {

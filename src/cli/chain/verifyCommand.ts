@@ -19,10 +19,11 @@ import { type Console, consoleWith } from '../output';
 import { readArguments } from '../readArguments';
 import { readStandardInput } from '../readStandardInput';
 import { isBelow, writeOut } from '../writeOut';
+import { handoffOfHash } from './handoffOfHash';
 import { runChecks } from './runChecks';
 
 const usage =
-  'handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict] [--write FILE [--force]] [--json]';
+  'handoff verify <HANDOFF.md | HASH | -> [--workspace DIR] [--run-checks [--yes]] [--strict] [--write FILE [--force]] [--json]';
 
 /** Ends with the status of `not-true` where a line was struck out. */
 export const verifyCommand: Command = async (args, plainOutput, signal) => {
@@ -100,10 +101,11 @@ export function documentIn(text: string, file: string): HandoffDocument {
   return document;
 }
 
-/** The text of a file, or of standard input, that may be a handoff. */
-export async function handoffText(file: string, { files }: AppParts, signal: AbortSignal): Promise<string> {
+/** The text of a file, of standard input, or of what was delivered under a hash, that may be a handoff. */
+export async function handoffText(file: string, parts: AppParts, signal: AbortSignal): Promise<string> {
   if (file === '-') return readStandardInput(signal);
-  const place = path.resolve(file);
+  const { files } = parts;
+  const place = handoffOfHash(file, parts) ?? path.resolve(file);
   const found = await files.stat(place);
   if (found === null) throw wrongUse(`There is no file ${file}. Check the path.`);
   if (found.kind !== 'file') throw logUnreadable(file, 'it is not a file');

@@ -5,7 +5,7 @@
 
 import { heldBelow } from './headings';
 import { markWithin, readMark } from './mark';
-import { closingSentence } from './pointTo';
+import { withoutClosing } from './pointTo';
 
 /** The text of a handoff, with what stood around it. */
 export interface FoundDocument {
@@ -145,10 +145,6 @@ function unframed(lines: readonly string[], before: readonly string[]): Own {
   while (end > 0 && isClosing(lines[end - 1] ?? '')) end -= 1;
   return { lines: lines.slice(0, end), after: '' };
 }
-
-/** Our own words behind the tag are nobody's. */
-const withoutClosing = (text: string) =>
-  text.startsWith(closingSentence) ? text.slice(closingSentence.length).trim() : text;
 
 const isClosing = (line: string) =>
   /^\s*$|^<\/[a-z_-]{1,40}>$|^\(End of file\b.*\)$|^Process Group PGID: \d+$|^\[(?:exit|process)\b.*\]$/i.test(line);

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { closingSentence } from '../../../src/core/document/pointTo';
+import { seamOf } from '../../../src/targets/toldOf';
 
 const cli = path.resolve('dist/cli.js');
 
@@ -170,7 +171,11 @@ describe('handoff deliver', () => {
     const [header, entry] = readFileSync(file ?? '', 'utf8').split('\n');
     assert.match(header ?? '', /"parentSession":"\/home\/dev\/old\.jsonl"/);
     const { content } = z.looseObject({ content: z.string() }).parse(JSON.parse(entry ?? ''));
-    assert.equal(content, `<handoff-context>\n${markdown}</handoff-context>\n\n${closingSentence}`);
+    const seam = seamOf(markdown);
+    assert.equal(
+      content,
+      `<handoff-context>\n${markdown}</handoff-context>\n\n${closingSentence}${seam === '' ? '' : ` ${seam}`}`,
+    );
     assert.deepEqual(readdirSync(folder), []);
   });
 
