@@ -1,3 +1,4 @@
+import type { Facts } from '../core/fact';
 import type { Clock, Environment, FileStore, LanguageModel, Workspace } from '../core/ports';
 import type { Session } from '../core/session';
 import { openLog } from '../sources/openLog';
@@ -17,6 +18,8 @@ export interface AppParts {
   readonly clock: Clock;
   /** Null for the local extractor. */
   readonly model: ChooseModel | null;
+  /** Throws where the rules' facts show that a model need not be asked: the draft would be refused. */
+  readonly mayAsk?: (facts: Facts) => void;
 }
 
 /** The session of a log, kept or read. Throws as `openLog` does. */

@@ -78,6 +78,7 @@ export async function draftSession(
           parts.model?.(session) ?? null,
           redact,
           job.anonymize === true ? null : { files: parts.files, hidden: job.request.redact ?? [] },
+          parts.mayAsk,
         )
       : tailExtractor(job.earlier, localExtractor);
   const tools = { ...draftTools(job, redact, parts, onPhase), extractor };
@@ -108,16 +109,26 @@ export const draftTools = (
  * The local rules, with a model on top where one is asked.
  *
  * @param again the log, to be read again for it; null where the session is not as its log has it
+ * @param mayAsk throws where the model is not to be asked
  */
 export async function extractorFor(
   model: LanguageModel | null,
   redact: Redact,
   again: LogAgain | null,
+  mayAsk: AppParts['mayAsk'] = () => undefined,
 ): Promise<Extractor> {
   if (model === null) return localExtractor;
   const { modelExtractor } = await import('../extractors/model/modelExtractor');
-  if (again === null) return modelExtractor(model, localExtractor, redact);
-  return modelExtractor(model, localExtractor, redact, async ({ index, goal }, facts, signal) => {
+  const local: Extractor = {
+    ...localExtractor,
+    async extract(input, signal) {
+      const found = await localExtractor.extract(input, signal);
+      mayAsk(found.facts);
+      return found;
+    },
+  };
+  if (again === null) return modelExtractor(model, local, redact);
+  return modelExtractor(model, local, redact, async ({ index, goal }, facts, signal) => {
     const { wholeResults } = await import('./wholeResults');
     return wholeResults(index, goal, facts, again, signal);
   });

@@ -1,5 +1,6 @@
 /** `handoff create`: a session in, a handoff out. */
 
+import type { AppParts } from '../app/appParts';
 import type { DraftJob } from '../app/draftJob';
 import { findLog, useNewestLog } from '../app/findLog';
 import { makeDraft, type RequestFor } from '../app/makeDraft';
@@ -9,7 +10,7 @@ import { stillTells } from '../core/anonymize/stillTells';
 import { defaultRequest } from '../core/defaultRequest';
 import type { Draft, DraftRequest } from '../core/draft';
 import { goalRefused, modelMissing, wrongUse } from '../core/errors';
-import type { EndedFact } from '../core/fact';
+import type { EndedFact, Facts } from '../core/fact';
 import { goalProblem, pullRequestGoal } from '../core/goal';
 import { mostSessions } from '../core/merge/mergePart';
 import type { FileStore } from '../core/ports';
@@ -102,7 +103,7 @@ export const createCommand: Command = async (args, output, cancel) => {
       `${from === null ? 'A brief for a pull request tells what was done' : 'A handoff from a point knows only what stood before it'}, not how the folder is now. Leave --live out.`,
     );
   const { choose, work: signal } = stoppableModel(cliModel(values.model, values.timeout), cancel);
-  const parts = cliParts(choose);
+  const parts: AppParts = { ...cliParts(choose), mayAsk: (facts) => checkGoal(facts) };
   const folder = values.workspace ?? process.cwd();
   if (goal.trim() === '') throw await noGoal(folder, parts.files, output);
   const request = {
@@ -116,6 +117,12 @@ export const createCommand: Command = async (args, output, cancel) => {
     const asked = withOptions(withProject(request, project), chosen);
     minGoalLength = asked.minGoalLength;
     return asked;
+  };
+  // "yes" and "go for 1-3" are goals where the session says what they point to.
+  const checkGoal = ({ goalPointers }: Facts) => {
+    const problem = goalProblem(goal, minGoalLength);
+    if (problem !== null && values['force-goal'] !== true && goalPointers.length === 0)
+      throw goalRefused(`${problem} Insist with --force-goal.`);
   };
   const used: string[] = [];
   const about = { workspace: values.workspace ?? (live ? folder : null), request, anonymize, asksGit: live };
@@ -137,10 +144,7 @@ export const createCommand: Command = async (args, output, cancel) => {
       : others.length > 0
         ? await merge()
         : await make(await find(wanted));
-  const problem = goalProblem(goal, minGoalLength);
-  // "yes" and "go for 1-3" are goals where the session says what they point to.
-  if (problem !== null && values['force-goal'] !== true && draft.facts.goalPointers.length === 0)
-    throw goalRefused(`${problem} Insist with --force-goal.`);
+  checkGoal(draft.facts);
   const { before } = draft.session;
   if (before !== undefined) tellPoint(before, values['with-learned'] === true ? 0 : laterOf(draft).length, output);
   if (live && !showsLive(draft))

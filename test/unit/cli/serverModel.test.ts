@@ -104,6 +104,17 @@ describe('handoff create --model with a server', () => {
     );
   });
 
+  it('asks no model for a goal that is refused, and does where it is insisted on', async () => {
+    const server = await start();
+    const refused = await createFrom(log, 'continue', { HANDOFF_BASE_URL: server.baseUrl });
+    assert.notEqual(refused.status, 0);
+    assert.match(refused.stderr, /is too short.*--force-goal/);
+    assert.equal(asked(server).length, 0);
+    const insisted = await createFrom(log, 'continue', { HANDOFF_BASE_URL: server.baseUrl }, '--force-goal');
+    assert.equal(insisted.status, 0, insisted.stderr);
+    assert.equal(asked(server).length, 1);
+  });
+
   it('sends a key for OpenAI to OpenAI, or what stands in its place, and to nobody else', async () => {
     const server = await start();
     const keys = async (variables: Record<string, string>) => {

@@ -55,7 +55,7 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
 const isMissing = ({ exists, operation }: FileFact) => exists === false && operation !== 'deleted';
 
 const isTask: ReadonlySet<ToldSection> = new Set<ToldSection>(['next', 'left']);
-const isOpenItem = ({ about, label }: StateFact) => about === 'todo' && label === 'pending';
+const isOpenItem = ({ about, label }: StateFact) => about === 'todo' && (label === 'pending' || label === 'not-tested');
 
 /** Most of the item's words, or some of them and its line: the model says it with the place and what is left of it. */
 function saysTheSame(task: ToldFact, item: StateFact): boolean {

@@ -41,6 +41,12 @@ describe('the first step that a model names', () => {
     assert.ok(texts[at - 1]?.startsWith('**Where it stands:**'));
   });
 
+  it('names its file where the sentence is long', async () => {
+    const long =
+      'Look at how the drawer and the notice of the drawer are opened in `openDrawer` in `src/shared/till.ts`.';
+    assert.ok(stepIn(await leadWith([next('one', long)]))[0]?.includes('`src/shared/till.ts`.'));
+  });
+
   it('is none that the log does not bear out, and none that the user left out', async () => {
     const rules = stepIn(await leadWith([]));
     const [bad, good] = [next('bad', 'Deploy it.', 'not-borne-out'), next('good', 'Wire it.', 'verified')];
@@ -95,6 +101,17 @@ describe('the first step that a model names', () => {
     const left = facts.state.filter(({ about, id }) => about === 'todo' && !gone.has(id)).map(({ text }) => text);
     assert.equal(left.length, 1);
     assert.match(left[0] ?? '', /Tell the users/);
+    // What a plan holds and nobody did is such an item too.
+    const planned = facts.state.map((fact) => ({
+      ...fact,
+      label: 'not-tested' as const,
+      text: `Planned, not seen done: ${fact.text}`,
+    }));
+    const overPlan = replacedByTold({ ...facts, state: planned, told: said });
+    assert.deepEqual(
+      planned.filter(({ id, about }) => about === 'todo' && !overPlan.has(id)).map(({ text }) => text),
+      ['Planned, not seen done: To do: Tell the users of the drawer'],
+    );
     const bad = replacedByTold({
       ...facts,
       told: [next('one', 'Run lint and the tests of the till.', 'not-borne-out')],
