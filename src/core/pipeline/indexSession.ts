@@ -160,7 +160,7 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
 
 /** What a command writes into the project is an edit; the output of a run that went into a file is not. */
 function writesOf(command: string, call: Call, show: (path: string) => string): FileTouch[] {
-  if (!/>|-i|\btee\b|-content\b/i.test(command)) return [];
+  if (!/>|-i|\btee\b|-content\b|write|open\(|append/i.test(command)) return [];
   return textPaths(command)
     .map(show)
     .filter((path) => !isScratch(path) && !isAbsolute(path) && !/\.(?:log|out|tmp|bak|orig|pid)$/.test(path))

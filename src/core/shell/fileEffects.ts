@@ -1,4 +1,5 @@
 /** Says which files a command reads, writes, moves and removes, as far as its text tells. */
+import { codeGiven, codeWrites, runsCode } from './codeWrites';
 import type { Move } from './command';
 import type { Redirect, Word } from './syntax/syntax';
 import { type FileRow, fileTable } from './tables/fileTable';
@@ -25,9 +26,11 @@ export function fileEffects(
 ): FileEffects {
   const sub = program === 'git' ? `git ${args[0]?.text ?? ''}` : program;
   const row = sub === 'dd' ? undefined : fileTable.get(sub);
-  if (row === undefined && redirects.length === 0 && sub !== 'dd') return nothing;
+  const isCode = runsCode(program);
+  if (row === undefined && redirects.length === 0 && sub !== 'dd' && !isCode) return nothing;
   const found = { reads: [] as string[], writes: [] as string[], removes: [] as string[], moves: [] as Move[] };
   for (const redirect of redirects) addRedirect(found, redirect, locate);
+  if (isCode) addCode(found, codeGiven(program, args, redirects), locate);
   if (sub === 'dd') addDd(found, args, locate);
   else if (row !== undefined) addOperands(found, row, program === 'git' ? args.slice(1) : args, locate);
   return found;
@@ -43,6 +46,11 @@ interface Found {
 function addRedirect(found: Found, { operator, target }: Redirect, locate: Locate): void {
   if (operator === '<<' || operator === '<<<' || target.text.startsWith('&')) return;
   (operator === '<' ? found.reads : found.writes).push(...locate(target));
+}
+
+function addCode(found: Found, code: string | null, locate: Locate): void {
+  if (code === null) return;
+  for (const path of codeWrites(code)) found.writes.push(...locate({ text: path, isLiteral: true, start: 0, end: 0 }));
 }
 
 function addDd(found: Found, args: readonly Word[], locate: Locate): void {

@@ -2,6 +2,7 @@
 import type { Call } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { errorExcerpt } from '../errors/errorExcerpt';
 import type { InFlightLine } from './inFlightLine';
@@ -30,9 +31,11 @@ export function lastCallLine(
   if (last === undefined || last.result === null || last.result.interrupted === true) return null;
   if (lines.some(({ position }) => position >= last.position)) return null;
   if (last.call.actions.some(({ kind }) => toldElsewhere.has(kind))) return null;
-  const told = tellingLine(last.result.text, last.result.isError);
+  const { text: output, isError, exitCode } = last.result;
+  const told = tellingLine(output, isError);
   if (told === null) return null;
-  const text = `Last call: ${name(last)}: ${last.result.isError ? 'failed, ' : ''}${told}`;
+  const isStopped = last.call.actions.some((one) => one.kind === 'shell' && endedFromOutside(one.command, exitCode));
+  const text = `Last call: ${name(last)}: ${isStopped ? 'ended from outside, ' : isError ? 'failed, ' : ''}${told}`;
   return { position: last.position, text, evidence: [refTo(last.call), refTo(last.result)] };
 }
 

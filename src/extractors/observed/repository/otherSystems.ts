@@ -46,12 +46,12 @@ function jujutsu(task: string, words: readonly string[], output: string): AsGit 
   switch (task) {
     case 'describe':
     case 'desc':
-      return committed('jj', withoutBookmark(workingCopy), words);
+      return committed('detached HEAD', withoutBookmark(workingCopy), words);
     case 'commit':
     case 'ci':
-      return committed('jj', withoutBookmark(parent), words);
+      return committed('detached HEAD', withoutBookmark(parent), words);
     case 'squash':
-      return committed('jj', withoutBookmark(parent), ['--amend', '--no-edit']);
+      return committed('detached HEAD', withoutBookmark(parent), ['--amend', '--no-edit']);
     case 'bookmark':
     case 'b':
       return /^(?:create|c|set|s|move|m)$/.test(words[0] ?? '')
@@ -61,10 +61,16 @@ function jujutsu(task: string, words: readonly string[], output: string): AsGit 
       return words[0] === 'push' ? told('push', words.slice(1), null) : null;
     case 'status':
     case 'st':
-      return told('status', ['--short'], undescribed.test(output) ? porcelain(output) : '');
+      return told('status', ['--short'], `${headOf(output)}${undescribed.test(output) ? porcelain(output) : ''}`);
     default:
       return null;
   }
+}
+
+/** The bookmark that stands on the commit before the change at hand. */
+function headOf(output: string): string {
+  const bookmark = /^Parent commit\s+(?:\(@-\)\s*)?: \S+ [0-9a-f]{7,40} ([^\s|*]+)\*? \| /m.exec(output)?.[1];
+  return bookmark === undefined ? '' : `## ${bookmark}\n`;
 }
 
 const undescribed = /^Working copy\s+(?:\(@\)\s+)?: .*\(no description set\)\s*$/m;

@@ -13,6 +13,7 @@ import { type CommitTotal, totalIn } from './commitTotal';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
 import { type MainRepository, mainRepository } from './mainRepository';
+import { mayWrite } from './mayWrite';
 import { movedAway } from './movedAway';
 import { meant, pathsOf, stage, takeStaged } from './staging';
 
@@ -138,14 +139,15 @@ const nothingKnown = (foreignUntil: number): Known => ({
 });
 
 /**
- * What is dirty before the session's first change in the repository is somebody else's. After it, after a subagent, or where the session only
- * goes on with an earlier one, it may be its own.
+ * What is dirty before the session's first change in the repository is somebody else's. After it, after a subagent, after a command that may
+ * have changed any file, or where the session only goes on with an earlier one, it may be its own.
  */
 function firstUnknown(index: SessionIndex, { holds }: MainRepository): number {
   const start = index.session.startCwd ?? index.session.cwd;
   const positions = [
     index.changes.find(({ path }) => holds(absolutePath(path, start)))?.position,
     index.callsFor('subagent')[0]?.position,
+    index.runs.find(({ command, status }) => status !== 'failed' && mayWrite(command))?.call.position,
     index.sorted.compactions[0]?.position,
     index.sorted.messages.find(({ entry }) => entry.origin === 'handoff')?.position,
   ];
@@ -197,7 +199,9 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
       readStat(known, git);
       break;
     case 'push':
-      if (!git.words.includes('--dry-run') && !/rejected|\berror:/.test(run.output)) known.pushed = true;
+      if (git.words.includes('--dry-run') || /rejected|\berror:/.test(run.output)) break;
+      known.pushed = true;
+      nameByPush(known, run.output);
       break;
     case 'log':
       readLog(known, git);
@@ -377,6 +381,18 @@ function readStat(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
   if (files.length === 0 || Number(count) !== files.length || files.some((path) => /\.\.\.|=>/.test(path))) return;
   for (const held of known.dirty)
     if (!known.made.has(held) && !files.some((path) => held.endsWith(`/${path}`))) known.dirty.delete(held);
+}
+
+/** `4afc7ae8..c1a49bf0  main -> main`: what was pushed last is the commit that git had not named, or named before a rebase. */
+function nameByPush(known: Known, output: string): void {
+  const last = known.commits.at(-1);
+  const sent = [...output.matchAll(/^\s*\+?\s*[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40})\s+(\S+) -> /gm)].filter(
+    ([, , branch]) => branch === 'HEAD' || known.branch === null || branch === known.branch,
+  );
+  const hash = sent.length === 1 ? sent[0]?.[1] : undefined;
+  if (last === undefined || last.hash !== null || hash === undefined) return;
+  known.commits[known.commits.length - 1] = { ...last, hash };
+  known.seenHashes.add(hash);
 }
 
 /** Options that leave out no commit at the top. */

@@ -14,6 +14,28 @@ const written: Readonly<Record<string, readonly string[]>> = {
   'cat src/money.ts': [],
   "ssh host 'echo hi > a.txt'": [],
   'docker exec web touch a.txt': [],
+  // Code that the line gives a program, where it names the file.
+  [`node -e "require('fs').writeFileSync('src/rates.json', '{}')"`]: ['src/rates.json'],
+  [`cd web && node -e 'fs.appendFileSync("a.css", "b")'`]: ['web/a.css'],
+  [`python3 -c "\np = 'sts/sts_test.go'\nwith open(p, 'rb') as f:\n    data = f.read()\nwith open(p, 'wb') as f:\n    f.write(data)"`]:
+    ['sts/sts_test.go'],
+  [`python3 - <<'EOF'\nfrom pathlib import Path\np = Path('src/conf.py')\np.write_text(p.read_text().replace('a', 'b'))\nEOF`]:
+    ['src/conf.py'],
+  [`python3 <<'PY'\nfor name in ["a.md", "b.md"]:\n    with open(name, "a") as f:\n        f.write("x")\nPY`]: [
+    'a.md',
+    'b.md',
+  ],
+  [`ruby -e 'File.write("lib/a.rb", "x")'`]: ['lib/a.rb'],
+  [`cat > /tmp/fix.py <<'EOF'\nopen('lib/a.py', 'w').write('x')\nEOF\npython3 /tmp/fix.py`]: [
+    '/tmp/fix.py',
+    'lib/a.py',
+  ],
+  [`python3 -c "print(open('src/conf.py').read())"`]: [],
+  [`python3 -c "open('a.txt', 'r').read(); print('w')"`]: [],
+  [`node -e "fs.writeFileSync(process.argv[1], 'x')" a.txt`]: [],
+  [`node -e 'fs.writeFileSync(dir + "/a.txt", 1)'`]: [],
+  [`node scripts/move.mjs "writeFileSync('a.txt', 1)"`]: [],
+  [`grep -rn "writeFileSync('a.txt'" src`]: [],
 };
 
 describe('writtenPaths', () => {

@@ -62,6 +62,32 @@ describe('repositoryModel', () => {
     assert.deepEqual(model(session(user('go'), theirs, src('a.ts')))?.leaveAlone, ['theirs.ts', 'more.ts']);
   });
 
+  it('calls nothing foreign behind a command that may have changed it', () => {
+    const status = run('git status --short', ' M src/core/a.ts');
+    const foreign = (command: string) => model(session(user('go'), run(command, ''), status))?.leaveAlone;
+    for (const command of [
+      "sed -i 's/a/b/' src/*.ts",
+      'grep -rl a src | xargs sed -i s/a/b/',
+      'bash scripts/move.sh',
+      'node scripts/rename.mjs',
+      `node -e "for (const f of files()) fs.writeFileSync(f, '')"`,
+      'cargo fmt',
+      'npx prettier --write .',
+      'npm run codegen',
+      'git apply fix.patch',
+    ])
+      assert.deepEqual(foreign(command), [], command);
+    for (const command of [
+      'ls src',
+      'git fetch',
+      'npm test',
+      'bash scripts/check.sh',
+      'node -e "console.log(1)"',
+      'mkdir -p out',
+    ])
+      assert.deepEqual(foreign(command), ['src/core/a.ts'], command);
+  });
+
   it('takes the branch that a line prints first, and none from behind other words', () => {
     const branch = (command: string, output: string) =>
       model(session(user('go'), run(command, output)))?.branch ?? null;
