@@ -69,7 +69,10 @@ export function hookChecks(run: CommandRun, { folder, checksOf, wasRun }: HookPl
   const known = [first, ...others].filter(({ text }) => wasRun(text));
   const only = [first, ...others].filter(({ text }) => !wasRun(text));
   const hooks = only.map(({ text, kind }): NamedHook => ({ name: text, kind, passed: true }));
-  return [...known.map((check) => told(check, [])), ...(provesWork(hooks) ? [together(hooks, task, folder)] : [])];
+  return [
+    ...known.map((check) => told(check, [])),
+    ...(provesWork(hooks) ? [{ ...together(hooks, task, folder), inner: only }] : []),
+  ];
 }
 
 /** Formatters and the lint of a message, all of them passed, say nothing of the work. */

@@ -16,7 +16,7 @@ import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
 import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
-import { type Check, isUnder, sameScope, toFail } from './checkScope';
+import { type Check, covers, isUnder, sameScope, toFail } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
 import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
@@ -159,6 +159,12 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
     const own = runs.filter((run) => run.hooks === undefined && run.passed === true && isFresh(run));
     return check.hooks.kinds.every((kind) => own.some((run) => run.kind === kind));
   }
+  const isTold = (run: CheckRun) =>
+    run.hooks !== undefined &&
+    isLater(run) &&
+    startsAll(run, check) &&
+    someChange(index, { from: at, until: run.run.call.position }, (path) => sees(check, path, index));
+  if (check.inner.length > 0 && runs.some(isTold)) return true;
   if (check.passed === false && isLater(lastCompiled(check))) return true;
   if (check.passed === false && alike({ ...check, scope: toFail(check.scope) }).some(isLater)) return true;
   if (isFixer(check) && isLater(lastLinted(check))) return true;
@@ -173,11 +179,16 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
   });
 }
 
+/** Hooks that passed and ran what the task of that check starts: `$ biome check` of a commit, and of `bun run lint` before it. */
+const startsAll = (hooks: CheckRun, check: CheckRun) =>
+  hooks.passed === true && check.inner.every((one) => hooks.inner.some((started) => covers(started.scope, one.scope)));
+
 function sees(check: CheckRun, path: string, index: SessionIndex): boolean {
   const root = index.session.startCwd ?? index.session.cwd;
   const changed = absolutePath(path, root);
-  // What lies outside of the project and of the folder that was checked is another matter.
-  if (root !== null && !isUnder(changed, root) && !isUnder(changed, check.scope.folder)) return false;
+  // What lies outside of the folder that was checked is another matter, and in the project all is one.
+  const { folder } = check.scope;
+  if (root !== null && !isUnder(changed, folder) && !(isUnder(changed, root) && isUnder(folder, root))) return false;
   return checkSees(check, changed, checkRuns(index));
 }
 

@@ -38,4 +38,21 @@ describe('checks of another folder', () => {
     ])
       assert.match(await lead(command), /\bbuilt\b/i, command);
   });
+
+  it('grow stale by what changed there, and not by what changed here', async () => {
+    const status = async (...paths: readonly string[]) => {
+      const tests = run('cd ../gateway && npm test', 'Tests: 9 passed, 9 total');
+      const made = session(
+        user('Mend both'),
+        edit('/home/dev/gateway/src/x.ts'),
+        tests,
+        ...paths.map((path) => edit(path)),
+        answer('Done.'),
+      );
+      return (await draftOf(made, 'Release it')).facts.verification.map((one) => one.status);
+    };
+    assert.deepEqual(await status('/home/dev/tally/src/a.ts'), ['passed']);
+    assert.deepEqual(await status('/home/dev/gateway/src/y.ts'), ['stale']);
+    assert.deepEqual(await status('/home/dev/tally/src/a.ts', '/home/dev/gateway/src/y.ts'), ['stale']);
+  });
 });

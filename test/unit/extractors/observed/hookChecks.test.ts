@@ -55,6 +55,17 @@ describe('hookChecks', () => {
     );
   });
 
+  it('tell what a task of the session checked before, where they start the same', () => {
+    const echoed = '$ biome check --error-on-warnings\n$ tsc --noEmit\n[main 1a2b3c4] x';
+    const lint = run('bun run lint', '$ biome check --error-on-warnings\nChecked 3 files. No fixes applied.');
+    const stale = 'bun run lint: stale, Checked 3 files. No fixes applied.';
+    const hooks = 'git commit (pre-commit hooks): passed, hooks: biome check --error-on-warnings, tsc --noEmit';
+    assert.deepEqual(ledger(lint, edit('src/b.ts')), [stale]);
+    assert.deepEqual(ledger(lint, edit('src/b.ts'), run('git commit -m x', echoed)), [hooks]);
+    const other = echoed.replace('--error-on-warnings', 'docs');
+    assert.equal(ledger(lint, edit('src/b.ts'), run('git commit -m x', other)).includes(stale), true);
+  });
+
   it('claim nothing of a commit that failed and names none', () => {
     assert.deepEqual(ledger(run('git commit -m x', '$ bun test src/\n1 fail', 1)), []);
   });
