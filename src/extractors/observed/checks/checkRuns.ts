@@ -136,10 +136,19 @@ function byVerdict(run: CommandRun, root: string): CheckRun[] {
   const outcome = isAlone && !endedFromOutside(run.command, run.exitCode) ? checkOutcome(run.output) : null;
   if (outcome === null) return [];
   const passed = outcome.passed && !(run.status === 'failed' && found.command.exit === 'always');
-  const check = checkOf(found.command, found.kind, run.cwd ?? root, root);
+  const check = withTask(checkOf(found.command, found.kind, run.cwd ?? root, root), found.command);
   return isScratch(check.scope.folder) && !isScratch(root)
     ? []
     : [{ ...check, run, passed, isRunning: hasNotEnded(run), inner: [], isOneOfSeveral: false }];
+}
+
+/** Of a program that nobody knows each task is another check: `vp lint` is no part of `vp check`. */
+function withTask(check: Check, { args: [task = ''] }: Command): Check {
+  const { base, filters } = check.scope;
+  return {
+    ...check,
+    scope: { ...check.scope, base: `${base} ${task}`.trim(), filters: filters.filter((one) => one !== task) },
+  };
 }
 
 /** They print nothing of their own, or pass on what they are given. */

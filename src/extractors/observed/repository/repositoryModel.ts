@@ -15,6 +15,7 @@ import { readStatus } from './gitStatus';
 import { type MainRepository, mainRepository } from './mainRepository';
 import { mayWrite } from './mayWrite';
 import { movedAway } from './movedAway';
+import { namePushed } from './namePushed';
 import { meant, pathsOf, stage, takeStaged } from './staging';
 
 interface Known {
@@ -201,7 +202,7 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
     case 'push':
       if (git.words.includes('--dry-run') || /rejected|\berror:/.test(run.output)) break;
       known.pushed = true;
-      nameByPush(known, run.output);
+      namePushed(known, run.output);
       break;
     case 'log':
       readLog(known, git);
@@ -381,18 +382,6 @@ function readStat(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
   if (files.length === 0 || Number(count) !== files.length || files.some((path) => /\.\.\.|=>/.test(path))) return;
   for (const held of known.dirty)
     if (!known.made.has(held) && !files.some((path) => held.endsWith(`/${path}`))) known.dirty.delete(held);
-}
-
-/** `4afc7ae8..c1a49bf0  main -> main`: what was pushed last is the commit that git had not named, or named before a rebase. */
-function nameByPush(known: Known, output: string): void {
-  const last = known.commits.at(-1);
-  const sent = [...output.matchAll(/^\s*\+?\s*[0-9a-f]{7,40}\.{2,3}([0-9a-f]{7,40})\s+(\S+) -> /gm)].filter(
-    ([, , branch]) => branch === 'HEAD' || known.branch === null || branch === known.branch,
-  );
-  const hash = sent.length === 1 ? sent[0]?.[1] : undefined;
-  if (last === undefined || last.hash !== null || hash === undefined) return;
-  known.commits[known.commits.length - 1] = { ...last, hash };
-  known.seenHashes.add(hash);
 }
 
 /** Options that leave out no commit at the top. */
