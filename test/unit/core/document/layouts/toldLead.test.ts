@@ -41,10 +41,11 @@ describe('the first step that a model names', () => {
     assert.ok(texts[at - 1]?.startsWith('**Where it stands:**'));
   });
 
-  it('names its file where the sentence is long', async () => {
+  it('names its file and its command where the sentence is long', async () => {
     const long =
-      'Look at how the drawer and the notice of the drawer are opened in `openDrawer` in `src/shared/till.ts`.';
-    assert.ok(stepIn(await leadWith([next('one', long)]))[0]?.includes('`src/shared/till.ts`.'));
+      'Look at how the drawer and the notice of the drawer are opened in `openDrawer` in `src/shared/till.ts`, then rerun the check that was broken off: `cd packages/register && npx tsx src/till.ts --open 2>&1 | head -5`.';
+    assert.ok(stepIn(await leadWith([next('one', long)]))[0]?.includes('`src/shared/till.ts`, then'));
+    assert.ok(stepIn(await leadWith([next('one', long)]))[0]?.includes('| head -5`.'));
   });
 
   it('is none that the log does not bear out, and none that the user left out', async () => {
