@@ -1,6 +1,6 @@
 /** What a command is good for, by its programs and arguments: a check, a build, a start, a deployment; or only a look around. */
 import { checkKind } from './checks/checkKind';
-import { lineOf } from './command';
+import { type Command, lineOf } from './command';
 import { parseCommand } from './parseCommand';
 
 /** What must never run by itself, what starts something, what prepares the folder. */
@@ -66,14 +66,14 @@ const gitLooks =
 /** True when every part of it only shows something of the folder. */
 export function isLookAround(command: string): boolean {
   const parts = parseCommand(command);
-  return (
-    parts.length > 0 &&
-    parts.every((part) => {
-      if (part.writes.length > 0) return false;
-      if (part.program === 'sed') return !part.args.some((word) => /^-[a-z]*i/.test(word));
-      return lookers.has(part.program) || gitLooks.test(lineOf(part));
-    })
-  );
+  return parts.length > 0 && parts.every(onlyLooks);
+}
+
+/** The same of one part of a line. */
+export function onlyLooks(part: Command): boolean {
+  if (part.writes.length > 0) return false;
+  if (part.program === 'sed') return !part.args.some((word) => /^-[a-z]*i/.test(word));
+  return lookers.has(part.program) || gitLooks.test(lineOf(part));
 }
 
 const history =

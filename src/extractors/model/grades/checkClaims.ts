@@ -1,7 +1,10 @@
 /** That checks passed or failed: held against the runs that the session shows, in their order. */
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { checkKind } from '../../../core/shell/checks/checkKind';
+import { isLookAround, onlyLooks } from '../../../core/shell/commandPurpose';
+import { parseCommand } from '../../../core/shell/parseCommand';
 import { anyOf } from '../../../core/text/patterns';
+import { withoutMessage } from './deeds/commits';
 import { fold } from './fold';
 import { namesIn, numbersIn } from './names';
 import { beforeSomething, clausesOf, isOpen, negates } from './polarity';
@@ -14,7 +17,7 @@ const passes = anyOf(
   /\b(?:bestanden|grün|fehlerfrei|passent|réussi\w*|pasan|pasaron)\b/,
 );
 const fails =
-  /\b(?:fail(?:s|ed|ing|ure)?|broken|red|breaks?|does not (?:pass|compile|build)|errors? out|scheiter\w*|échou\w*|fallan?|fallaron)\b/i;
+  /\b(?:fail(?:s|ed|ing|ure)?|broken|broke(?! off)|red|breaks?|does not (?:pass|compile|build)|errors? out|scheiter\w*|échou\w*|fallan?|fallaron)\b/i;
 
 const kinds: readonly (readonly [kind: string, subject: RegExp])[] = [
   ['test', /\b(?:tests?|specs?|suites?|pytest|vitest|jest)\b/i],
@@ -37,6 +40,8 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
       .replace(beforeSomething, ' ')
       .replace(saysNotAgain, ' ');
     if (isGood === isBad || isOpen(free)) continue;
+    const level = whyNotAtLevel(clause, cited, witness);
+    if (level !== null) return level;
     const runs = runsOf(clause, witness);
     if (runs === null) continue;
     if (saysNotAgain.test(clause) && wasRunAgain(runs, cited)) return 'it was run again after the lines it cites';
@@ -51,16 +56,23 @@ export function whyNotRun(text: string, cited: Cited, { runs }: Witness): string
   for (const [, ...parts] of text.matchAll(ranOrBy)) {
     const command = parts.find((part) => part !== undefined) ?? '';
     const own = fold(command);
-    const isRun = runs.some((run) => does(fold(run.command), own));
+    const isRun = runs.some((run) => does(fold(withoutMessage(run.command)), own));
     // Somebody may tell of it there; a plan that only names it does not.
     const isTold = cited.entries.some(
-      ({ from, text: said }) => (from === 'agent' || from === 'user') && fold(said).includes(own),
+      ({ from, text: said }) =>
+        (from === 'user' && fold(said).includes(own)) ||
+        (from === 'agent' &&
+          said.split(/\n+|(?<=[.!?])\s+/).some((part) => fold(part).includes(own) && tellsOfRun.test(part))),
     );
-    if (!isRun && !isTold && /^(?:\.{0,2}\/)?[a-z][\w./-]* [^=(){}]*$/.test(own))
+    if (!isRun && !isTold && /^(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^=(){}]*)?$/.test(own))
       return `no run of “${command}” stands in the session`;
   }
   return null;
 }
+
+/** And not only that it is there, or could be used. */
+const tellsOfRun =
+  /\b(?:ran|run(?:ning|s)?|re-?ran|tried|executed|called|used|using|repeated|pass\w*|fail\w*|succe\w+|green|clean|via|with|by)\b|[✓✅✗❌→=]/i;
 
 /** To ask a program how it is used is no run of it. */
 function does(command: string, own: string): boolean {
@@ -74,6 +86,7 @@ function does(command: string, own: string): boolean {
 const ranOrBy = anyOf(
   'g',
   /`([^`\n]+ [^`\n]+)` (?:was|were|has been|got) (?:then |also |once )?(?:run|executed|started|called|used|tried|repeated)\b/,
+  /`(\.?[\w/.-]*[\w]-[\w.-]+)` (?:was|were|has been|got) (?:then |also |once )?(?:run|executed)\b/,
   /\b(?:agent|session|assistant) (?:then |also )?(?:ran|executed|used|tried|called|repeated) `([^`\n]+ [^`\n]+)`/,
   /\b(?:was|were|got) (?:then |also |\w+ly )?\w+(?:ed|en|t)\b[^.;`]{0,40}\b(?:with|by|using|through) `([^`\n]+ [^`\n]+)`/,
 );
@@ -83,16 +96,50 @@ function runsOf(clause: string, { runs }: Witness): readonly CommandRun[] | null
   const commands = namesIn(clause)
     .codes.map(fold)
     .filter((code) => /^[\w./-]+(?:\s|$)/.test(code) && !isPath(code));
-  const named = runs.filter(({ command }) => commands.some((code) => fold(command).includes(code)));
+  // To show a file, or to search in it, is no run of it.
+  const named = runs.filter(
+    ({ command }) => !isLookAround(command) && commands.some((code) => isCalled(code, command)),
+  );
   if (named.length > 0) return named;
   const kind = kinds.find(([, subject]) => subject.test(clause))?.[0];
   if (kind === undefined) return null;
   return runs.filter(({ command }) => checkKind(command) === kind);
 }
 
-/** A file is no program that would have run, unless it is called as one. */
+/** A check is called by what it is given as well; any other file only where it is the program. */
+function isCalled(code: string, command: string): boolean {
+  const folded = fold(command);
+  if (!folded.includes(code)) return false;
+  if (code.includes(' ') || checkKind(command) !== null) return true;
+  return parseCommand(command).some(
+    (part) =>
+      !onlyLooks(part) &&
+      !handlers.has(part.program) &&
+      [part.program, ...part.args].map(fold).some((word) => word === code || word.endsWith(`/${code}`)),
+  );
+}
+
+/** What they are given is no program. */
+const handlers = new Set(['rm', 'mv', 'cp', 'chmod', 'chown', 'mkdir', 'touch', 'ln', 'tee', 'git']);
+
+/** Tests of a kind that is called by its name: a run names it, prints it, or somebody speaks of it there. */
+function whyNotAtLevel(clause: string, { entries }: Cited, { checks }: Witness): string | null {
+  const level = levels.exec(clause.replace(/`[^`]*`/g, ' '))?.[1]?.toLowerCase();
+  if (level === undefined) return null;
+  const parts = level === 'end-to-end' ? ['e2e', level] : [level];
+  const has = (text: string) => parts.some((part) => fold(text).includes(part));
+  return checks.some(({ run }) => has(`${run.command}\n${run.output}`)) ||
+    entries.some(({ from, text }) => from !== 'call' && has(text))
+    ? null
+    : `no run of the session is one of ${level} tests`;
+}
+
+const levels =
+  /\b(integration|e2e|end-to-end|smoke|performance|load|acceptance|browser|snapshot) (?:tests?|suites?|specs?)\b/i;
+
+/** A file is no program that would have run, unless it is a script. */
 const isPath = (code: string) =>
-  /^\.?[\w-]+\/[\w./-]*\.(?:jsonc?|ya?ml|toml|md|txt|lock)$|^[\w-]+\.(?:jsonc?|ya?ml|toml|md|txt|lock)$/.test(code);
+  /^[\w./-]*[\w-]\.[a-z]{1,5}$/.test(code) && !/\.(?:sh|py|rb|pl|[cm]?js|ts|bats|exe|ps1)$/.test(code);
 
 const saysNotAgain =
   /\b(?:and )?(?:was|were|has|have|is|been|not|never|n['’]t|\s)+(?:repeated|re-?run|(?:run|tried|started) again)\b/i;
@@ -106,7 +153,7 @@ function wasRunAgain(runs: readonly CommandRun[], cited: Cited): boolean {
 function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string, { checks }: Witness): string | null {
   if (runs.length === 0) {
     const subject = kinds.find(([, one]) => one.test(clause))?.[1];
-    const isTold = cited.text
+    const isTold = spokenIn(cited)
       .split(/\n|(?<=[.!?])\s/)
       .some((part) => passes.test(part) && subject?.test(part) !== false);
     return isTold ? null : 'no run of the session shows that it passes';
@@ -130,7 +177,9 @@ function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string,
 function whyNotFailed(runs: readonly CommandRun[], cited: Cited, clause: string, { checks }: Witness): string | null {
   if (runs.length === 0) {
     const subject = kinds.find(([, one]) => one.test(clause))?.[1];
-    const isTold = cited.text.split(/\n|(?<=[.!?])\s/).some((part) => failsIn(part) && subject?.test(part) !== false);
+    const isTold = spokenIn(cited)
+      .split(/\n|(?<=[.!?])\s/)
+      .some((part) => failsIn(part) && subject?.test(part) !== false);
     return isTold ? null : 'no run of the session shows that it fails';
   }
   const own = citedRuns(runs, cited);
@@ -150,6 +199,13 @@ function whyNotFailed(runs: readonly CommandRun[], cited: Cited, clause: string,
     ? 'the run that it cites passed'
     : null;
 }
+
+/** What was said and printed there: code that an edit puts in has the words for everything. */
+const spokenIn = ({ entries }: Cited) =>
+  entries
+    .filter(({ from }) => from !== 'call')
+    .map(({ text }) => text)
+    .join('\n');
 
 /** Said of something that failed, and not "0 failed". */
 const failsIn = (text: string) =>

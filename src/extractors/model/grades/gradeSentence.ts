@@ -4,8 +4,11 @@ import type { Sentence } from '../answer/item';
 import { whyForbidden } from './againstUser';
 import { whyCheckFails, whyNotRun } from './checkClaims';
 import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
+import { whyCountedElse } from './countedStates';
 import { whyNotDone } from './deeds/acts';
 import { whyNotAmongDeeds } from './deeds/amongDeeds';
+import { whyNoSuchFile } from './deeds/artefacts';
+import { whyEditFailed, whyNotThere } from './deeds/citedFiles';
 import { whyOtherCommit } from './deeds/commits';
 import { whyNotMade, whyUnheard } from './deeds/deeds';
 import { whyDenied } from './deeds/denials';
@@ -68,7 +71,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
       : (whyCheckFails(text, cited, witness) ??
         (section === 'rule' || section === 'decision'
           ? null
-          : whyHistoryFails(text, sentence.isConcluded, cited, witness)) ??
+          : (whyHistoryFails(text, sentence.isConcluded, cited, witness) ?? whyCountedElse(text, cited))) ??
         (section === 'rule' ? null : whyOtherwise(text, sentence.isConcluded, cited, witness)) ??
         whyOtherOrder(text, cited, witness) ??
         whyNotDone(text, cited, witness) ??
@@ -79,6 +82,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
         whyNotShown(text, cited, witness) ??
         whyKept(text, cited, witness) ??
         whyNoTrace(text, cited, witness) ??
+        (section === 'rule' || section === 'decision' ? null : whyNoSuchFile(text, cited, witness)) ??
         whyNoSuchAct(text, cited, witness) ??
         whyNotTheirWords(text, cited) ??
         (section === 'rule' || section === 'decision'
@@ -89,6 +93,8 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
         (section === 'changed'
           ? (whyPlaceUntouched(text, cited, witness) ??
             whyFileNotTouched(text, cited, witness) ??
+            whyEditFailed(text, cited, witness) ??
+            whyNotThere(text, cited, witness) ??
             whyElsewhere(text, cited, witness))
           : null)));
   if (why !== null) return notBorneOut(why);

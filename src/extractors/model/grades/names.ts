@@ -124,7 +124,11 @@ export function unknownNumber(text: string, cited: Cited, witness: Counted): str
     otherVerdict(text, there) ??
     otherPlace(text, there) ??
     uncounted(text, cited, there, witness) ??
-    countsElse(inDigits(fold(bare(text))), inDigits(there), new Set([...listedIn(cited), ...roundedIn(there)]))
+    countsElse(
+      inDigits(fold(bare(text))),
+      inDigits(there),
+      new Set([...listedIn(cited), ...roundedIn(there), ...citedCounts(cited)]),
+    )
   );
 }
 
@@ -161,7 +165,7 @@ const occursWithUnit = (digits: string, text: string) =>
   new RegExp(`(?<![\\w.])${digits.replace('.', '\\.')}(?:%|ms|s|m|h|k|[kmgt]i?b|px)(?![a-z0-9])`).test(text);
 
 /** Small numbers in words, as digits: “up to six subprocesses”. */
-const inDigits = (text: string) => text.replace(/\p{L}+/gu, (word) => numberWords(word)[0] ?? word);
+export const inDigits = (text: string) => text.replace(/\p{L}+/gu, (word) => numberWords(word)[0] ?? word);
 
 /** A small number is wrong where the same thing is counted there, and only otherwise: "3 places" beside "4 places". */
 function contradicted(text: string, folded: string): string | null {
@@ -172,7 +176,7 @@ function contradicted(text: string, folded: string): string | null {
   )) {
     const stem = noun.replace(/(?:es|s)$/, '');
     const counted = [
-      ...there.matchAll(new RegExp(`(?<![\\w.])(\\d{1,3})\\s+(?:new |more |other )?${stem}`, 'gu')),
+      ...there.matchAll(new RegExp(`(?<![\\w.-])(\\d{1,3})\\s+(?:new |more |other )?${stem}`, 'gu')),
       ...there.matchAll(new RegExp(`\\b${stem}\\w{0,2}:\\s*(\\d{1,3})\\b`, 'gu')),
     ].map(([, one = '']) => one);
     if (counted.length === 0 || counted.includes(digits)) continue;
@@ -228,6 +232,18 @@ function countsOf(lines: readonly string[]): number[] {
 const listedIn = ({ entries }: Cited): number[] =>
   entries.flatMap(({ from, text }) => (from === 'tool' ? countsOf(text.trim().split(/\n+/)) : []));
 
+/** What is cited counts itself: its lines, its calls, and the files that each command names. */
+function citedCounts({ entries }: Cited): number[] {
+  const calls = entries.filter(({ from }) => from === 'call');
+  return [
+    new Set(entries.map(({ line }) => line)).size,
+    calls.length,
+    ...calls.map(
+      ({ text }) => new Set(text.split(/\s+/).filter((word) => /^[\w@.-]*[\w-][/.][\w./@-]+$/.test(word))).size,
+    ),
+  ];
+}
+
 /** What counts things beside the lines that are cited: the agent's words, and its own list. */
 type Counted = Pick<Witness, 'reports' | 'facts'>;
 
@@ -246,8 +262,7 @@ function uncounted(text: string, cited: Cited, folded: string, { reports, facts 
     codes.length,
     codes.length + free.length,
     (text.match(/,/g) ?? []).length + 1,
-    new Set(cited.entries.map(({ line }) => line)).size,
-    cited.entries.filter(({ from }) => from === 'call').length,
+    ...citedCounts(cited),
     ...listedIn(cited),
     ...itemsOf(facts),
   ]);

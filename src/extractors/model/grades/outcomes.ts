@@ -35,7 +35,7 @@ const conditions = /\b(?:if|when|whenever|unless|until|would|should|must|may|mig
 
 const wentWrong = anyOf(
   'i',
-  /\b(?:failed|crashed|timed out)\b|\b(?:was|were|got|been) (?:rejected|refused|denied|aborted)\b/,
+  /\b(?:failed|crashed|timed out)\b|\b(?:is|are|was|were) (?:still |now )?red\b|\b(?:was|were|got|been) (?:rejected|refused|denied|aborted)\b/,
   /\b(?:ended|stopped|exited|finished) (?:with|in|on) (?:an? |the )?(?:\w+ )?(?:errors?|conflicts?|failures?)\b/,
   /\b(?:reported|showed|found|raised|gave|printed|has|had|complain\w+) (?:[\w-]+ ){0,3}(?:errors?|problems?|conflicts?|failures?|warnings?)\b|\bcomplain(?:s|ed)?\b/,
 );
@@ -45,6 +45,13 @@ const trouble = anyOf(
   /fail|error|reject|refus|denied|conflict|unable|cannot|can['’]?t\b|could ?n[o'’]t|fatal|abort|panic|exception|invalid|broken?\b|crash/,
   /not found|no such|timed? ?out|timeout|warn|mismatch|missing|problem|issue|wrong|corrupt|does not|doesn['’]t|didn['’]t|did not|unexpected/,
   /[✗✘×❌]|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Cyrillic}|\bfehl|\berreur|\béchou|\bfall[oó]/u,
+);
+
+/** A sign that something failed, and not only that something is missing or otherwise. */
+const plainTrouble = anyOf(
+  'iu',
+  /fail|error|reject|refus|denied|conflict|unable|cannot|can['’]?t\b|could ?n[o'’]t|fatal|abort|panic|exception|invalid|broken?\b|crash/,
+  /not found|no such|timed? ?out|timeout|warn|[✗✘×❌]|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Cyrillic}|\bfehl|\berreur|\béchou|\bfall[oó]/u,
 );
 
 const wentThrough = /\b(?:succeeded|went through|was successful|(?:completed|finished|ended) successfully|worked)\b/i;
@@ -95,7 +102,7 @@ function whyNoSuchTrouble(free: string, { entries }: Cited): string | null {
 }
 
 /** Something failed, says the sentence, and no line that it cites has a word of it. */
-function whyNothingFailed(clause: string, { entries, text }: Cited, { runs }: Witness): string | null {
+function whyNothingFailed(clause: string, { entries, text }: Cited, { runs, users }: Witness): string | null {
   const free = (mainOf(clause).split(/\s(?:that|which)\s/)[0] ?? clause).replace(/\b(?:before|still)\b/gi, ' ');
   const found = wentWrong.exec(free);
   if (found === null || negates(free.slice(0, found.index)) || isOpen(free.slice(0, found.index + found[0].length)))
@@ -103,11 +110,34 @@ function whyNothingFailed(clause: string, { entries, text }: Cited, { runs }: Wi
   const positions = new Set(entries.map(({ position }) => position));
   const own = runs.filter(({ call }) => positions.has(call.position));
   if (own.some(({ status }) => status === 'failed') || entries.some((entry) => entry.isFailed)) return null;
+  // A run that passed may say of many things that they are not so.
+  const spoken = entries.filter(({ from }) => from === 'agent' || from === 'user' || from === 'other');
+  const real = own.filter(({ command }) => !isLookAround(command));
+  if (
+    real.length > 0 &&
+    real.every(({ status }) => status === 'passed') &&
+    !spoken.some((entry) => trouble.test(entry.text)) &&
+    !own.some(({ output }) => plainTrouble.test(output))
+  )
+    return 'nothing in the lines it cites failed';
   // What was asked of a program is no sign of how it came out.
   const printed = entries.filter(({ from }) => from !== 'call').map((entry) => entry.text);
   if (printed.length > 0 ? printed.some((part) => trouble.test(part)) : trouble.test(text)) return null;
-  return 'nothing in the lines it cites failed';
+  return isToldByUser(free.slice(0, found.index), users) ? null : 'nothing in the lines it cites failed';
 }
+
+/** What failed outside of the session is known by what the user says or pastes of it. */
+function isToldByUser(subject: string, users: Witness['users']): boolean {
+  const stems = [...stemsOf(subject)];
+  return users.some(({ text }) =>
+    text.split(/\n+|(?<=[.!?])\s+/).some((part) => {
+      const own = stemsOf(fold(part));
+      return plainTrouble.test(part) && stems.filter((stem) => own.has(stem)).length > leastOfSubject * stems.length;
+    }),
+  );
+}
+
+const leastOfSubject = 0.5;
 
 const results =
   /^\W*([a-z][\w -]{1,40}?)[\s.:…·–-]+(pass(?:ed)?|ok|success(?:ful)?|done|fail(?:ed)?|skipped|error)\W*$/gim;

@@ -12,6 +12,11 @@ const negation = anyOf(
 /** Whether it denies; code in it does not count. */
 export const negates = (text: string): boolean => negation.test(text.replace(/`[^`]*`|\b(?:the|an?) missing\b/g, ' '));
 
+/** “Dont” and “won’t” as “not”, so that no word that only ends so (“component”) is taken for one. */
+export const spelledOut = (text: string): string => text.replace(shortNot, ' not ');
+
+const shortNot = /\b(?:do|does|did|is|are|was|were|wo|ca|should|would|could|have|has|had|must|need|ai)n['’]?t\b/gi;
+
 /** Something wished, asked, denied or put under a condition is no claim that it happened. */
 export const isOpen = (text: string): boolean =>
   open.test(

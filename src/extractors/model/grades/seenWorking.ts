@@ -11,11 +11,17 @@ const works = anyOf(
   /\b(?:is|are) (?:now |again )?working\b/,
   /\b(?:shows? up|showed up|appears?|appeared) in\b|\bshows? [^.;]{0,40}\bnow\b/,
 );
-const looks = inOrder(
+const looks = anyOf(
   'i',
-  /\b(?:was|were|been|agent|session) (?:then |also |\w+ly )?/,
-  /(?:looked at|opened|viewed|seen|checked|tried(?: out)?|tested|inspected)\b[^.;]{0,40}/,
-  /\b(?:browser|panel|editor|simulator|emulator|device|machine|by hand|manually|screen|app)\b/,
+  inOrder(
+    '',
+    /\b(?:was|were|been|agent|session|and|component|page|view) (?:then |also |\w+ly )?/,
+    /(?:looked at|opened|viewed|seen|checked|tried(?: out)?|tested|inspected|compared|watched|shown)\b[^.;]{0,40}/,
+    /\b(?:browser|panel|editor|simulator|emulator|device|machine|by hand|manually|screen|app|(?:development|dev) host)\b/,
+  ),
+  /\b(?:was|were|agent|session) (?:then |also |\w+ly )?(?:clicked|tapped|scrolled|hovered|swiped|played with|clicked through)\b/,
+  /\bscreenshots?\b[^.;]{0,40} (?:was|were|has been|have been) (?:then |also )?(?:taken|made|captured|compared)\b/,
+  /\b(?:agent|session) (?:then |also )?(?:took|made|captured) (?:an? |two |three )?screenshots?\b/,
 );
 const seen = anyOf(
   'i',
@@ -27,9 +33,11 @@ const opens =
 /** Tells somebody else to look. */
 const asks = /^\W*(?:please |you can |then |now )?(?:try|run|open|check|test|verify|see|restart|reload)\b/i;
 const leastShared = 0.34;
+/** Characters at the beginning of a call in which its tool is named. */
+const nameLength = 60;
 
 /** Why nobody has seen it; null where nothing of the kind is told, or where somebody may have. */
-export function whyNotSeen(text: string, { entries }: Cited, { reports, users, runs }: Witness): string | null {
+export function whyNotSeen(text: string, { entries }: Cited, { reports, users, runs, calls }: Witness): string | null {
   for (const clause of clausesOf(text)) {
     const isLook = looks.test(clause);
     const claim = isLook ? looks : works;
@@ -37,7 +45,8 @@ export function whyNotSeen(text: string, { entries }: Cited, { reports, users, r
     if (isLook) {
       if (
         runs.some(({ command }) => opens.test(command)) ||
-        entries.some(({ from, text: own }) => from !== 'agent' && opens.test(own))
+        calls.some(({ text: own }) => opens.test(own.slice(0, nameLength))) ||
+        entries.some(({ from, text: own }) => (from === 'user' || from === 'other') && opens.test(own))
       )
         continue;
       return 'nothing in the session shows that somebody looked at it';

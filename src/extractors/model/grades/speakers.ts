@@ -2,18 +2,18 @@
 import { anyOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn, standsIn } from './names';
-import { clausesOf, isOpen, negates } from './polarity';
+import { clausesOf, isOpen, negates, spelledOut } from './polarity';
 import { unorderedAct } from './wishedActs';
 import { type Cited, type CitedEntry, occursIn, type Witness } from './witness';
 import { stemsOf } from './words';
 
 const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner)\b`;
 const wishes = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined|doubt(?:s|ed)?|thinks?|thought|believes?|believed|feels?|felt|likes?|liked|dislikes?|worries|worried|warned|reminded|promised|offered|stated|claim(?:s|ed)|admitted|hopes?|hoped|recommend(?:s|ed)|advised|forbade|forbids|insists|criticized|objected|pointed to|remarked|observed|suppose[sd]?|assume[sd]?|suspect(?:s|ed)|guess(?:es|ed)|argue[sd]?|realized|conclude[sd]|emphasi[sz]e[sd]?|stresse[sd]|repeated|specified|clarified|corrected|instructed|urged)\\b`,
+  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined|doubt(?:s|ed)?|thinks?|thought|believes?|believed|feels?|felt|likes?|liked|dislikes?|worries|worried|warned|reminded|promised|offered|stated|claim(?:s|ed)|admitted|hopes?|hoped|recommend(?:s|ed)|advised|forbade|forbids|insists|criticized|objected|pointed to|remarked|observed|suppose[sd]?|assume[sd]?|suspect(?:s|ed)|guess(?:es|ed)|argue[sd]?|realized|conclude[sd]|emphasi[sz]e[sd]?|stresse[sd]|repeated|specified|clarified|corrected|instructed|urged|picked|picks|selected|selects|answered|replied|limited|restricted|granted|reminds|insisted on|set the)\\b`,
   'i',
 );
 const agrees = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly)*\\s+(?:agreed|agrees|approved|approves|accepted|accepts|confirmed|confirms|allowed|allows|signed off|authori[sz]ed|permitted|consented)\\b|\\b(?:approved|agreed|accepted|confirmed|allowed|authori[sz]ed) by ${who}|\\bwith the user(?:['’]s)? (?:approval|consent|ok|agreement|yes)\\b|\\bplan (?:was|has been|is) (?:\\w+ )?(?:approved|accepted)\\b`,
+  `${who}(?: has| have| had| also| then| explicitly)*\\s+(?:agreed|agrees|approved|approves|accepted|accepts|confirmed|confirms|allowed|allows|signed off|authori[sz]ed|permitted|consented)\\b|\\b(?:approved|agreed|accepted|confirmed|allowed|authori[sz]ed) by ${who}|\\bwith the user(?:['’]s)? (?:approval|consent|ok|agreement|yes)\\b|\\bplan (?:was|has been|is) (?:\\w+ )?(?:approved|accepted)\\b|\\b(?:was|were|has been|have been) agreed (?:up)?on\\b`,
   'i',
 );
 const assent = anyOf(
@@ -59,6 +59,9 @@ export function whyNotTheirs(text: string, cited: Cited, witness: Witness): stri
       if (why !== null) return why;
       continue;
     }
+    if (onQuestion.test(clause) && wishes.test(clause) && !isAnswer(cited, witness)) return 'nobody asks the user that';
+    const name = namedByUser.exec(clause)?.[1];
+    if (name !== undefined && !isOpen(clause) && !isTheirs(name, witness)) return `the user does not name “${name}”`;
     const isAgreement = agrees.test(clause);
     if (!isAgreement && !wishes.test(clause)) continue;
     // That they have not answered yet is no word of theirs.
@@ -74,6 +77,31 @@ export function whyNotTheirs(text: string, cited: Cited, witness: Witness): stri
   return null;
 }
 
+const namedByUser = new RegExp(
+  `${who}(?: has| had| also| then)* (?:named|mentioned|listed|pointed at|brought up) (?:the \\w+ )?\`([^\`\n]+)\``,
+  'i',
+);
+
+/** In a message or among what they picked. */
+const isTheirs = (name: string, { users, choices }: Witness) =>
+  [...users.map(({ text }) => text), ...choices.map(({ answer }) => answer)].some((text) =>
+    fold(text).includes(fold(name)),
+  );
+
+/** “Chose it when asked”: what is cited is a choice, or follows a question. */
+const onQuestion = /\b(?:when|after being|on being|being) asked\b|\b(?:in|as an) answer to\b/i;
+
+function isAnswer({ entries }: Cited, { choices, reports }: Witness): boolean {
+  const positions = new Set(entries.map(({ position }) => position));
+  return (
+    choices.some(({ position }) => positions.has(position)) ||
+    entries.some(
+      ({ from, position }) =>
+        from === 'user' && /[?？]/.test(reports.findLast((report) => report.position < position)?.text ?? ''),
+    )
+  );
+}
+
 function whyNotWished(clause: string, cited: Cited, witness: Witness): string | null {
   const words = wishIn(clause);
   return words === null ? null : whyNotSaid(words, cited, witness);
@@ -87,7 +115,7 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
     .filter(({ from }) => from === 'user')
     .map((entry) => ({ ...entry, text: withPicked(entry, witness).replace(refusing, ' ') }));
   const lacks = (pattern: RegExp, theirs: RegExp) =>
-    pattern.test(words) && own.length > 0 && !own.some(({ text }) => theirs.test(text) || isForeign(text));
+    pattern.test(words) && own.length > 0 && !own.some(({ text }) => theirs.test(spelledOut(text)) || isForeign(text));
   if (lacks(denial, refusal) || lacks(narrowing, narrowed)) return 'the user excludes nothing in the lines it cites';
   const digit =
     own.length === 0
@@ -267,7 +295,7 @@ const longestPart = 500;
 const denial = /\b(?:no|not|never|nothing|neither|nor)\b/i;
 const refusal = anyOf(
   'iu',
-  /\b(?:not|never|no|none|nothing|neither|nor|without|instead|rather|except|unless|leave|skip|stop|avoid|drop|remove|revert|undo|only|enough|ignore|cannot)\b|n['’]?t\b/,
+  /\b(?:not|never|no|none|nothing|neither|nor|without|instead|rather|except|unless|leave|skip|stop|avoid|drop|remove|revert|undo|only|enough|ignore|cannot)\b/,
 );
 /** What is said to be wanted alone. */
 const narrowing = /\b(?:only|nothing but|solely|exclusively)\b/i;

@@ -45,6 +45,10 @@ const suites = [
   // Written with these and shut until their classes were mended: 19 of 30 at first sight, 2 of 21 true ones, 1 of 5 verified ones false.
   // With them three answers to prompts as they are: 3 of 37 unticked at first, and looked at since.
   { name: 'sentences of three more sessions, shut at first', cases: 'twelfth', least: 0.6 },
+  // Five more, by a writer who had read the grades and not what they say: 32 of 50 at first sight, 3 of 50 true ones; looked at since.
+  { name: 'sentences of five sessions', cases: 'thirteenth', least: 0.9 },
+  // Written with these and kept shut: 24 of 40 by the grades of before, 27 of 40 by those of after, 1 of 40 true ones; not looked at.
+  { name: 'sentences of four sessions, kept shut', cases: 'fourteenth', least: 0.65 },
 ];
 const sections = [
   ...(['standing', 'left', 'next', 'changed', 'decision', 'rule', 'finding', 'dead-end', 'open', 'link'] as const),

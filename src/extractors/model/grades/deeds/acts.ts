@@ -20,8 +20,13 @@ const acts: readonly Act[] = [
   },
   {
     name: 'push',
-    pattern:
-      /\bpushed\b(?! (?:in|on)?to (?:the |an? )?(?:array|list|stack|queue))|\b(?:is|are) (?:now |already )?on (?:the remote|origin)\b|\bgepusht\b|\bpoussée?s?\b|プッシュ(?:済|した|され)|已推送/i,
+    pattern: anyOf(
+      'i',
+      /\bpushed\b(?! (?:in|on)?to (?:the |an? )?(?:array|list|stack|queue))/,
+      /\b(?:is|are) (?:now |already )?on (?:the remote|origin)\b/,
+      /\b(?:sent|uploaded|transferred|went|gone) (?:up |out )?to (?:the )?(?:remote|origin|upstream|server|other machines|other clones|team)\b/,
+      /\bgepusht\b|\bpoussée?s?\b|プッシュ(?:済|した|され)|已推送/,
+    ),
     command: /\bgit\b.*\bpush\b|\bgh pr create\b/,
   },
   {
@@ -73,7 +78,8 @@ const acts: readonly Act[] = [
   {
     name: 'installation',
     // “It is installed” tells how a machine is.
-    pattern: /\b(?:was|were|has been|have been|got) (?:\w+ly |then |also )?installed\b/i,
+    pattern:
+      /\b(?:was|were|has been|have been|got) (?:\w+ly |then |also )?(?:installed|set up (?=on (?:the )?(?:`|host|machine|server|box|laptop)))/i,
     command: inOrder(
       'i',
       /(?:^|[;&|(]\s*|\n\s*|\bsudo )/,

@@ -1,4 +1,5 @@
 /** Said, but not done: a change that a sentence tells of must be among the changes that the session shows. */
+import { isLookAround } from '../../../../core/shell/commandPurpose';
 import { isStateful } from '../../../../core/shell/isStateful';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { fold } from '../fold';
@@ -34,7 +35,7 @@ const active = inOrder(
   /\b/,
 );
 const undone =
-  /(?<!\b(?:the|these|those|all|its|a) )\b(?:reverted|restored|put back|added again|brought back|undone|rolled back|re-added|reinstated)\b/i;
+  /(?<!\b(?:the|these|those|all|its|a) )\b(?:reverted|restored|(?:put|taken|set|switched) back|added again|brought back|undone|rolled back|re-added|reinstated)\b/i;
 const undoes =
   /\b(?:restor\w+|revert\w*|put\w* back|bring\w* back|undo\w*|undid|re-?add\w*|reinstat\w*|roll\w* back)\b/i;
 const deferred = anyOf(
@@ -53,16 +54,32 @@ const rare = inOrder(
 const started = /\b(?:agent|session) (?:then |also )?(?:started|launched|opened|ran) (?:the )?([A-Z][\w-]{2,})\b/;
 
 /** A deed of which the whole session has no word, a program that no command starts; null where neither is told. */
-export function whyUnheard(text: string, { begins, runs }: Witness): string | null {
+export function whyUnheard(text: string, witness: Witness): string | null {
+  const { runs } = witness;
   for (const clause of clausesOf(text)) {
     if (isOpen(clause) || negates(clause)) continue;
     const verb = rare.exec(clause)?.[1]?.toLowerCase();
-    if (verb !== undefined && !begins(verb.slice(0, 6))) return `nothing in the session was ${verb}`;
+    if (verb !== undefined && !isHeard(verb, witness)) return `nothing in the session was ${verb}`;
     const program = started.exec(clause)?.[1];
     if (program !== undefined && !runs.some(({ command }) => fold(command).includes(fold(program))))
       return `no command of the session starts “${program}”`;
   }
   return null;
+}
+
+/** A command or an edit has the word, or somebody tells of it as done: advice and plans have it as well. */
+function isHeard(verb: string, { begins, runs, edits, reports, users }: Witness): boolean {
+  const root = verb.slice(0, 6);
+  if (!begins(root)) return false;
+  const has = (text: string) => fold(text).includes(root);
+  const tells = new RegExp(`\\b${verb}\\b|\\b${root}\\w*ing\\b`, 'i');
+  return (
+    runs.some(({ command, output }) => !isLookAround(command) && has(`${command}\n${output}`)) ||
+    edits.some(({ path, added, removed }) => has(`${path}\n${added}\n${removed}`)) ||
+    [...reports, ...users].some(({ text }) =>
+      text.split(/\n+|(?<=[.!?])\s+/).some((part) => tells.test(part) && !isOpen(part)),
+    )
+  );
 }
 
 /** When something else was: no claim of its own. */

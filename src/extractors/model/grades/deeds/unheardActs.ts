@@ -39,7 +39,9 @@ export function whyNoSuchAct(text: string, cited: Cited, witness: Witness): stri
 function whyNotRead(main: string, { entries }: Cited, { calls }: Witness): string | null {
   if (!read.test(main)) return null;
   const { codes, bare } = namesIn(main);
-  const name = [...codes, ...bare].find((one) => /^[~\w./@-]*[\w-]\.[a-z]{1,5}$/.test(one));
+  const name =
+    [...codes, ...bare].find((one) => /^[~\w./@-]*[\w-]\.[a-z]{1,5}$/.test(one)) ??
+    /(?<=\s)(?:[\w-]+\.)+(?:io|com|org|dev|net)\b/.exec(main)?.[0];
   if (name === undefined) return null;
   const base = fold(name).split('/').at(-1) ?? name;
   const isCalled = calls.some(({ text }) => fold(text).includes(base));
