@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { corpus, corpusMissing } from '../support/paths';
 import { axeFaults } from './support/axeFaults';
 import { chooseGoal, createFromExplorer, giveGoal, openSessionPicker } from './support/handoff';
-import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import {
+  changeSettings,
+  closeBrowser,
+  keepPicture,
+  openWorkbench,
+  pictureFailure,
+  type Workbench,
+} from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 
@@ -15,14 +22,6 @@ async function openCalm(workbench: Workbench, own = goal): Promise<void> {
   await workbench.quickRow('Add a --unit option').click();
   await giveGoal(workbench, own);
   await workbench.panel.locator('.card').first().waitFor();
-}
-
-/** Keeps a picture where E2E_PICTURES names a folder. */
-async function picture({ page }: Workbench, name: string): Promise<void> {
-  const folder = process.env['E2E_PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
 /** Keeps what the host last said of the panel, to be said again. */
@@ -70,7 +69,7 @@ describe('what needs the user, before the whole draft', () => {
     await keepStates(workbench);
     const words = async () => (await focused(workbench).locator('.card-words').innerText()).replace(/[“”]/g, '');
     const dropped = await words();
-    await picture(workbench, 'opens');
+    await keepPicture(workbench.page, 'opens');
     await page.keyboard.press('d');
     await panel.locator('.card.was-dropped').waitFor();
     const kept = await words();
@@ -82,7 +81,7 @@ describe('what needs the user, before the whole draft', () => {
     await panel.locator('.card-field:focus').fill('Feet have one');
     await redrawOpenCards(workbench);
     await page.keyboard.type(' decimal, whatever the table says.');
-    await picture(workbench, 'edits');
+    await keepPicture(workbench.page, 'edits');
     await page.keyboard.press('Enter');
     await panel.locator('.card.was-changed').waitFor();
     await panel.getByText('1 changed by you').waitFor();
@@ -92,10 +91,10 @@ describe('what needs the user, before the whole draft', () => {
     await draft.filter({ hasText: 'Feet have one decimal, whatever the table says.' }).waitFor();
     const text = await draft.innerText();
     assert.ok(text.includes(kept) && !text.includes(dropped));
-    await picture(workbench, 'text');
+    await keepPicture(workbench.page, 'text');
     await page.keyboard.press('Control+Enter');
     await panel.getByText('In a new chat').first().waitFor();
-    await picture(workbench, 'sent');
+    await keepPicture(workbench.page, 'sent');
   });
 
   it('takes an answer back, and goes to sending once all have one', async () => {
@@ -146,7 +145,7 @@ describe('what needs the user, before the whole draft', () => {
       await panel.locator('.card').first().waitFor();
       for (const width of [1920, 1440, 1280, 600, 400]) {
         await page.setViewportSize({ width, height: 900 });
-        await picture(workbench, `${theme.replaceAll(' ', '-')}-${width}`);
+        await keepPicture(workbench.page, `${theme.replaceAll(' ', '-')}-${width}`);
         const wide = await panel
           .locator('#panel')
           .evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
@@ -193,7 +192,7 @@ describe('a real session, from the panel to sent', () => {
       await giveGoal(workbench, `Go on with what is open and make the checks pass, walk ${at + 1}`);
       const { page, panel } = workbench;
       await panel.locator('#needs-you').waitFor();
-      await picture(workbench, `real-${at + 1}`);
+      await keepPicture(workbench.page, `real-${at + 1}`);
       let acts = 0;
       const press = async (key: string) => {
         acts += 1;

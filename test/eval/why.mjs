@@ -1,4 +1,5 @@
 // `npm run eval:why`: which session wrote a committed line, asked of the real logs (HANDOFF_CORPUS). `--verbose` names the wrong ones.
+// `--told N` prints what is told of N hunks drawn by chance (`--seed WORD`: of others), to be read beside their logs.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +18,16 @@ try {
     ...{ entryPoints: ['test/eval/whyHunks.ts'], bundle: true, platform: 'node', format: 'esm', target: 'node20' },
     ...{ packages: 'external', outfile, logLevel: 'warning' },
   });
-  const { whyHunks } = await import(pathToFileURL(outfile).href);
+  const { toldHunks, whyHunks } = await import(pathToFileURL(outfile).href);
+  const after = (flag) => (process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined);
+  if (after('--told') !== undefined) {
+    for await (const one of toldHunks(folder, Number(after('--told')), after('--seed') ?? '1')) console.log(one);
+  } else await judge(whyHunks);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function judge(whyHunks) {
   const { sessions, repositories, figures, wrong } = await whyHunks(folder);
   console.log(`${sessions} sessions; ${repositories} repositories with commits`);
   for (const [condition, { hunks, right, wrong: missed, refused }] of Object.entries(figures)) {
@@ -28,6 +38,4 @@ try {
     );
   }
   if (process.argv.includes('--verbose')) for (const line of wrong) console.log(`wrong: ${line}`);
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
 }

@@ -2,7 +2,9 @@
  * Asks of every hunk that a session of the corpus committed which session wrote it, among all sessions of its repository. The
  * key is in the log: git printed the commit there, and the lines are those that its edits left in the files that the commit took.
  */
-
+import { createHash } from 'node:crypto';
+import { reasonOf } from '../../src/app/why/reasonOf';
+import { whyText } from '../../src/app/why/whyText';
 import { witnessOf } from '../../src/app/why/witnesses';
 import { splitChanges } from '../../src/core/changes/netChanges';
 import type { SessionIndex } from '../../src/core/index/sessionIndex';
@@ -10,12 +12,15 @@ import { indexSession, sessionRoot } from '../../src/core/pipeline/indexSession'
 import type { SessionRef } from '../../src/core/sessionRef';
 import { unknownContext } from '../../src/core/sessionRef';
 import { absolutePath } from '../../src/core/text/displayPath';
-import type { AskedLine } from '../../src/core/why/askedLine';
+import type { AskedLine, LineCommit } from '../../src/core/why/askedLine';
 import { chooseSession } from '../../src/core/why/chooseSession';
 import { repositoryOf } from '../../src/eval/logs/repositoryOf';
 import { findLogs } from '../../src/eval/resume/findLogs';
 import { walkRepository } from '../../src/extractors/observed/repository/repositoryModel';
+import { nodeEnvironment } from '../../src/node/nodeEnvironment';
 import { createNodeFileStore } from '../../src/node/nodeFileStore';
+import { nodeWorkspace } from '../../src/node/nodeWorkspace';
+import { systemClock } from '../../src/node/systemClock';
 import { openLog } from '../../src/sources/openLog';
 
 interface Sessions {
@@ -42,17 +47,60 @@ export interface WhyReport {
   readonly wrong: readonly string[];
 }
 
+type CommittedLine = AskedLine & { readonly commit: LineCommit };
+
 const mostPerLog = 12;
 const otherHash = '0'.repeat(8);
 const slackMs = 2_000;
 const day = 24 * 60 * 60 * 1000;
 
-export async function whyHunks(folder: string): Promise<WhyReport> {
+function groupsOf(folder: string): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const { path } of findLogs(folder)) {
     const repository = repositoryOf(path, folder);
     groups.set(repository, [...(groups.get(repository) ?? []), path]);
   }
+  return groups;
+}
+
+/** What is told of hunks drawn by chance, for people to read beside the log: the same for the same seed, few of each repository. */
+export async function* toldHunks(folder: string, count: number, seed: string): AsyncGenerator<string> {
+  const chance = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  const groups = [...groupsOf(folder)].sort(([a], [b]) => (chance(a) < chance(b) ? -1 : 1));
+  let told = 0;
+  for (const [repository, paths] of groups) {
+    if (told >= count) return;
+    const group = await openGroup(paths);
+    const roots = [...new Set(group.flatMap(({ index }) => sessionRoot(index.session) ?? []))];
+    const lines = group.flatMap((key) => committedLines(key, roots).map((line) => ({ key, line })));
+    const drawn = lines.sort((a, b) => (chance(nameOf(a.line)) < chance(nameOf(b.line)) ? -1 : 1)).slice(0, mostTold);
+    for (const { key, line } of drawn) {
+      const { choice, witnesses } = choiceFor(line, group, line.commit.time);
+      const head = `== ${repository} ${line.paths[0]}, commit ${line.commit.hash} “${line.commit.subject}”, written in ${key.path}`;
+      told += 1;
+      if (choice.kind === 'none') yield `${head}\nrefused: ${choice.why}\n`;
+      else {
+        const place = { file: line.paths[0] ?? '', line: 1 };
+        const witness = witnesses.find((one) => one.of === choice.of) ?? null;
+        const session = await reasonOf(place, line, choice, witness, parts, never);
+        const { hash, subject, time } = line.commit;
+        const about = { ...place, text: line.text, commit: { hash, subject, time }, session };
+        yield `${head}\n${whyText({ ...about, refused: null, could: [], sessions: group.length, notes: [] })}`;
+      }
+    }
+  }
+}
+
+const mostTold = 3;
+const nameOf = ({ paths, text, commit }: CommittedLine) => `${paths[0]} ${commit.hash} ${text}`;
+const never = new AbortController().signal;
+const parts = {
+  ...{ files: createNodeFileStore(), environment: nodeEnvironment(), workspace: nodeWorkspace, clock: systemClock },
+  model: null,
+};
+
+export async function whyHunks(folder: string): Promise<WhyReport> {
+  const groups = groupsOf(folder);
   const none = (): WhyFigures => ({ hunks: 0, right: 0, wrong: 0, refused: 0 });
   const figures = { committed: none(), rewritten: none(), squashed: none(), unknown: none() };
   const wrong: string[] = [];
@@ -104,7 +152,7 @@ async function openGroup(paths: readonly string[]): Promise<Sessions[]> {
 }
 
 /** The middle line that is not blank of each hunk of each commit whose hash git printed. */
-function committedLines({ index }: Sessions, roots: readonly string[]): (AskedLine & { readonly commit: object })[] {
+function committedLines({ index }: Sessions, roots: readonly string[]): CommittedLine[] {
   const root = sessionRoot(index.session);
   const { taken } = walkRepository(index);
   const splits = taken.map(({ position, paths }) => ({
@@ -140,18 +188,21 @@ function judge(
   const later = { ...commit, hash: otherHash, time: ended + day };
   const seen =
     condition === 'committed' ? commit : condition === 'rewritten' ? later : { ...later, subject: 'Squashed (#1234)' };
-  const asked: AskedLine = { ...line, commit: seen };
-  const until = (seen.time ?? Number.POSITIVE_INFINITY) + slackMs;
   const among = condition === 'unknown' ? group.filter((one) => one !== key && !holdsCopy(one, key)) : group;
-  const witnesses = among.flatMap(({ ref, index }) => {
-    const isLater = ref.startedAt !== null && Date.parse(ref.startedAt) > until;
-    return isLater ? [] : (witnessOf(asked, ref, index, until) ?? []);
-  });
-  const choice = chooseSession(asked.text, true, witnesses);
+  const { choice } = choiceFor({ ...line, commit: seen }, among, seen.time);
   if (choice.kind === 'none') return { verdict: 'refused', named: '' };
   const named = group.find(({ ref }) => ref === choice.of.ref);
   const isRight = named === key || (named !== undefined && condition !== 'unknown' && holdsCopy(named, key));
   return { verdict: isRight ? 'right' : 'wrong', named: named?.path ?? '' };
+}
+
+function choiceFor(asked: AskedLine, among: readonly Sessions[], time: number | null) {
+  const until = (time ?? Number.POSITIVE_INFINITY) + slackMs;
+  const witnesses = among.flatMap(({ ref, index }) => {
+    const isLater = ref.startedAt !== null && Date.parse(ref.startedAt) > until;
+    return isLater ? [] : (witnessOf(asked, ref, index, until) ?? []);
+  });
+  return { choice: chooseSession(asked.text, true, witnesses), witnesses };
 }
 
 /** A fork or a resumed session: the same calls at the same times stand in both logs. */

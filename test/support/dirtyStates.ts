@@ -149,3 +149,24 @@ export function snapshot(folder: string, below = ''): Map<string, string> {
   }
   return found;
 }
+
+const ownFile = 'src/mine.txt';
+
+/** Leaves something uncommitted in a clone: on a file of the pack, or beside. Gives its path. */
+export function spoil(folder: string, wanted: ReadonlyMap<string, string>, dice: Dice): string {
+  const before = snapshot(folder);
+  const changed = [...wanted].filter(([name, value]) => before.get(name) !== value).map(([name]) => name);
+  const name = dice(3) === 0 || changed.length === 0 ? ownFile : (changed[dice(changed.length)] ?? ownFile);
+  const place = path.join(folder, name);
+  try {
+    mkdirSync(path.dirname(place), { recursive: true });
+    rmSync(place, { recursive: true, force: true });
+    writeFileSync(place, `mine ${dice(1_000_000)}\n`);
+    return name;
+  } catch {
+    // The pack makes a folder of a file here.
+    mkdirSync(path.dirname(path.join(folder, ownFile)), { recursive: true });
+    writeFileSync(path.join(folder, ownFile), 'mine\n');
+    return ownFile;
+  }
+}

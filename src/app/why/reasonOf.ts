@@ -9,7 +9,6 @@ import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import type { AskedLine } from '../../core/why/askedLine';
 import type { Choice, Witness } from '../../core/why/chooseSession';
-import { isAssent } from '../../extractors/stated/language/sentenceKinds';
 import type { AppParts } from '../appParts';
 import { openAtPoint } from '../fromPoint/openAtPoint';
 import { draftSession } from '../makeDraft';
@@ -41,7 +40,9 @@ export async function reasonOf(
   const goal = `Why does line ${line} of ${asked.paths[0] ?? file} stand there: ${asked.text.trim()}`;
   const job = { request: defaultRequest(goal), workspace: null, readMs: 0 };
   const { draft } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
-  const near = nearTo(asked, turn);
+  const editedAt = index.session.entries[at]?.line ?? 0;
+  const near = nearTo(asked, turn, editedAt);
+  const decided = near(draft.facts.decisions).slice(0, most);
   const told = (fact: { readonly text: string } & Pick<Fact, 'evidence'>): Told => ({
     text: cutAtWord(foldSpace(fact.text), longest.told),
     at: fact.evidence[0] ?? null,
@@ -50,17 +51,19 @@ export async function reasonOf(
     ...{ agent: ref.agent, id: ref.id, path: ref.path, title: ref.title === null ? null : redact(ref.title) },
     ...{ how: choice.kind, isSure: choice.kind === 'committed' || choice.isSure },
     evidence: evidenceOf(edit, madeCommit, namedBy, witness),
+    edit: edit === null ? null : edit.hasLine ? 'line' : 'around',
+    said: edit === null ? null : saidBefore(index, turn, edit.call.position, redact),
     asked: wordsOf(index, turn).map(({ text, at: place }) => ({
       text: cutAtWord(foldSpace(redact(text)), longest.words),
       at: place,
     })),
-    decisions: draft.facts.decisions
-      .filter(near)
+    decisions: decided.map((fact) => ({ ...told(fact), reason: fact.reason })),
+    ruledOut: near(draft.facts.failedApproaches)
+      .filter(({ text }) => !decided.some((one) => one.text === text))
       .slice(0, most)
-      .map((fact) => ({ ...told(fact), reason: fact.reason })),
-    ruledOut: draft.facts.failedApproaches.filter(near).slice(0, most).map(told),
+      .map(told),
     checks: draft.facts.verification
-      .filter(({ evidence }) => evidence.some((place) => place.line > (index.session.entries[at]?.line ?? 0)))
+      .filter(({ evidence }) => evidence.some((place) => place.line > editedAt))
       .slice(0, most)
       .map((fact) => ({
         ...{ command: fact.command, status: fact.status, summary: fact.summary, at: fact.evidence[0] ?? null },
@@ -98,19 +101,34 @@ function evidenceOf(
   ];
 }
 
-/** A prompt that only says yes or go on leads to the one before it that says what is wanted. */
+/** The agent's own words right before the edit, in the turn of the edit. */
+function saidBefore(
+  { session }: SessionIndex,
+  turn: Turn | undefined,
+  position: number,
+  redact: (text: string) => string,
+): Told | null {
+  const said = session.entries
+    .slice(turn?.start ?? 0, position)
+    .findLast((entry) => entry.kind === 'message' && entry.role === 'assistant' && entry.text.trim() !== '');
+  if (said?.kind !== 'message') return null;
+  return { text: cutAtWord(foldSpace(redact(said.text)), longest.told), at: refTo(said) };
+}
+
+/** A prompt that is short leans on what was said before it: it leads to the ones before, up to one that says by itself what is wanted. */
 function wordsOf({ turns }: SessionIndex, turn: Turn | undefined): Told[] {
   const words: Told[] = [];
   for (let at = turn === undefined ? -1 : turn.number - 1; at >= 0 && words.length < most; at -= 1) {
     const prompt = turns[at]?.prompt;
     if (prompt === undefined || prompt === null) continue;
     words.push({ text: prompt.origin === 'handoff' ? handoffWords(prompt) : prompt.text, at: refTo(prompt) });
-    if (!isAssent(prompt.text) && prompt.text.trim().length > shortest) break;
+    if (prompt.text.trim().length > leaning) break;
   }
   return words;
 }
 
-const shortest = 12;
+/** Characters of a prompt that says by itself what is wanted: two dozen words or so. */
+const leaning = 120;
 
 function handoffWords(prompt: Turn['prompt'] & object): string {
   const goal = findDeliveries([prompt])[0]?.document.goal ?? null;
@@ -124,26 +142,23 @@ function originOf({ session }: SessionIndex, redact: (text: string) => string): 
   return { session: parent, goal: cutAtWord(foldSpace(redact(goal ?? '')), longest.told), at: refTo(given.entry) };
 }
 
-/** Said in the turn of the edit, or about a name of the line or the file. */
-function nearTo(
-  { text, paths }: AskedLine,
-  turn: Turn | undefined,
-): (fact: { readonly text: string } & Pick<Fact, 'evidence'>) => boolean {
-  const names = new Set(
-    [...text.matchAll(/[\p{L}_$][\p{L}\d_$]{4,}/gu)]
-      .map(([name]) => name.toLowerCase())
-      .filter((name) => !common.has(name)),
-  );
+type Said = { readonly text: string } & Pick<Fact, 'evidence'>;
+
+/** Said in the turn of the edit, or about a name of the line or the file; what stands nearest to the edit comes first. */
+function nearTo({ text, paths }: AskedLine, turn: Turn | undefined, editedAt: number) {
+  const names = [...new Set(text.match(/[\p{L}_$][\p{L}\d_$]{4,}/gu) ?? [])]
+    .filter(isName)
+    .map((name) => name.toLowerCase());
   const files = paths.map((path) => (path.split('/').at(-1) ?? path).toLowerCase());
-  return ({ text: said, evidence }) => {
+  const distance = ({ evidence }: Said) => Math.min(...evidence.map(({ line }) => Math.abs(line - editedAt)));
+  const isMeant = ({ text: said, evidence }: Said) => {
     const isInTurn = evidence.some(({ line }) => turn !== undefined && line >= turn.firstLine && line <= turn.lastLine);
     const lower = said.toLowerCase();
-    return isInTurn || files.some((name) => lower.includes(name)) || [...names].some((name) => lower.includes(name));
+    return isInTurn || [...files, ...names].some((name) => lower.includes(name));
   };
+  return <Found extends Said>(facts: readonly Found[]): readonly Found[] =>
+    facts.filter(isMeant).toSorted((a, b) => distance(a) - distance(b));
 }
 
-const common = new Set(
-  'return const export import function class public private static async await string number false true while break continue throw catch default struct interface package'.split(
-    ' ',
-  ),
-);
+/** A name that somebody made: a plain word of the line may mean anything. */
+const isName = (word: string) => /\p{Ll}\p{Lu}|[\p{L}\d][_$]|\d/u.test(word);

@@ -39,6 +39,10 @@ export interface WhyReason extends NamedRef {
   readonly isSure: boolean;
   /** What speaks for it. */
   readonly evidence: readonly Told[];
+  /** The edit that put the line in is in the log, or one that put in what stands around it, or none. */
+  readonly edit: 'line' | 'around' | null;
+  /** The agent's last words before that edit. */
+  readonly said: Told | null;
   /** The user's words that the edit answered, the ones that say what is wanted last. */
   readonly asked: readonly Told[];
   readonly decisions: readonly (Told & { readonly reason: string | null })[];

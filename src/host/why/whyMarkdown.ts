@@ -31,20 +31,21 @@ const dateOf = (time: number | null) =>
 const titleOf = (title: string | null, agent: string, id: string) => `${agent}: ${title ?? id}`;
 
 function reasonParts(session: WhyReason, labelOf: (agent: string) => string): string[] {
-  const { how, isSure, evidence, asked, decisions, ruledOut, checks, from } = session;
+  const { how, isSure, evidence, edit, said, asked, decisions, ruledOut, checks, from } = session;
   const name = titleOf(session.title, labelOf(session.agent), session.id);
   const link = (told: Told) => `${shown(told.text)}${at(session, told.at)}`;
   const because = (reason: string | null) => (reason === null ? '' : ` ${shown(t('Because: {0}', reason))}`);
   return [
     `**${shown(how === 'wrote' ? t('Written in {0}', name) : t('Committed in {0}', name))}** ${placeLink(session, null)}`,
     ...(isSure ? [] : [shown(t('By the text of the line alone: no log shows its commit.'))]),
-    ...(how === 'committed'
+    ...(edit !== 'line'
       ? [shown(t('The edit itself is in no log: a command, a formatter or somebody’s hand made it.'))]
       : []),
     ...list(t('You said'), asked.toReversed().map(link)),
     ...(from === null
       ? []
       : [`${shown(t('The session began with a handoff: {0}', from.goal))}${at(session, from.at)}`]),
+    ...list(t('The agent said before the edit'), said === null ? [] : [link(said)]),
     ...list(
       t('Decided'),
       decisions.map((one) => `${link(one)}${because(one.reason)}`),

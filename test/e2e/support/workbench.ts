@@ -87,6 +87,14 @@ export function changeSettings(settings: Readonly<Record<string, unknown>>): () 
   return () => writeFileSync(file, before);
 }
 
+/** Keeps a picture where E2E_PICTURES names a folder. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
 /** Leaves a picture of a test that failed, or is tried again, in out/e2e. */
 export async function pictureFailure(page: Page | undefined, test: Mocha.Test | undefined): Promise<void> {
   // A try that is made again has no state at all.

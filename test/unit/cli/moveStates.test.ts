@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { writeClaudeLog } from '../../support/claudeLog';
-import { type Dice, deeds, diceOf, gitIn, makeBase, snapshot } from '../../support/dirtyStates';
+import { type Dice, deeds, diceOf, gitIn, makeBase, snapshot, spoil } from '../../support/dirtyStates';
 import { runCli } from '../../support/runCli';
 
 const states = Number(process.env['HANDOFF_MOVES'] ?? 5);
@@ -113,23 +113,4 @@ function plant(folder: string, dice: Dice): string {
     );
   else writeFileSync(path.join(folder, '.env'), `GITHUB_TOKEN=${value}\n`);
   return value;
-}
-
-/** Leaves something uncommitted in a clone: on a file of the pack, or beside. Gives its path. */
-function spoil(folder: string, wanted: ReadonlyMap<string, string>, dice: Dice): string {
-  const before = snapshot(folder);
-  const changed = [...wanted].filter(([name, value]) => before.get(name) !== value).map(([name]) => name);
-  const name =
-    dice(3) === 0 || changed.length === 0 ? 'src/mine.txt' : (changed[dice(changed.length)] ?? 'src/mine.txt');
-  const place = path.join(folder, name);
-  try {
-    mkdirSync(path.dirname(place), { recursive: true });
-    rmSync(place, { recursive: true, force: true });
-    writeFileSync(place, `mine ${dice(1_000_000)}\n`);
-    return name;
-  } catch {
-    // The pack makes a folder of a file here.
-    writeFileSync(path.join(folder, 'src/mine.txt'), 'mine\n');
-    return 'src/mine.txt';
-  }
 }

@@ -23,6 +23,8 @@ const schema = z.object({
       how: z.enum(['wrote', 'committed']),
       isSure: z.boolean(),
       evidence: z.array(told),
+      edit: z.enum(['line', 'around']).nullable(),
+      said: told.nullable(),
       asked: z.array(told),
       decisions: z.array(told),
       ruledOut: z.array(told),
@@ -94,6 +96,41 @@ describe('handoff why', function () {
       run(['src/money.ts:1']).stdout,
       new RegExp(`Written in claude-code session ${first}[^]*The user said[^]*bankers`),
     );
+  });
+
+  it('tells what the agent said before the edit, and the words that a short prompt leans on', () => {
+    const hash = commitFile('src/money.ts', `${line}\n`, 'feat: round half to even', '2026-03-01T10:20:00Z');
+    const because = 'Math.round drifts upwards on halves, so I put bankers rounding there.';
+    session(first, [
+      { user: 'Use a module for the shipping prices, never a global.' },
+      { answer: 'I decided to keep the prices of shipping in one module, because the export of a global is shared.' },
+      { user: words },
+      { answer: 'The totals drift upwards.' },
+      { user: 'make a pr to fix' },
+      { answer: because },
+      { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File created' },
+      {
+        tool: 'Bash',
+        input: { command: 'git commit -am "feat: round half to even"' },
+        result: printed(hash, 'feat: round half to even'),
+      },
+      { answer: 'Done.' },
+    ]);
+    const { session: found } = why('src/money.ts:1');
+    assert.equal(found?.edit, 'line');
+    assert.equal(found?.said?.text, because);
+    assert.deepEqual(
+      found?.asked.slice(0, 2).map(({ text }) => text),
+      ['make a pr to fix', words],
+    );
+    assert.deepEqual(
+      found?.decisions.filter(({ text }) => /shipping/.test(text)),
+      [],
+      'a plain word of the line is no name',
+    );
+    const { stdout } = run(['src/money.ts:1']);
+    assert.match(stdout, /The agent said before the edit\n {2}- Math\.round drifts/);
+    assert.doesNotMatch(stdout, /in no log/);
   });
 
   it('takes an edit that is in no commit yet, in a file whose name has blanks and begins with a dash', () => {

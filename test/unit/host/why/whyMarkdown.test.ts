@@ -8,6 +8,8 @@ const evil = '[click](command:workbench.action.quit) <img src=x> **bold**';
 const session: WhyReason = {
   ...{ agent: 'claude-code', id: 's1', path: '/logs/a).jsonl', title: 'Units', how: 'wrote', isSure: true },
   evidence: [{ text: 'an edit put this line in', at: at(7) }],
+  edit: 'line',
+  said: { text: 'The table is in metres alone.', at: at(8) },
   asked: [
     { text: 'yes', at: at(6) },
     { text: `Take feet too. ${evil}`, at: at(5) },
@@ -37,10 +39,18 @@ describe('why a line is there, in a hover', () => {
     assert.ok(links.every(({ command }) => command === 'handoff.why.openPlace'));
     assert.deepEqual(
       links.map(({ argument }) => argument[0].line),
-      [null, 5, 6, 9, 11, 7],
+      [null, 5, 6, 8, 9, 11, 7],
     );
     assert.deepEqual(links[1]?.argument, [{ path: '/logs/a).jsonl', sessionId: 's1', line: 5 }]);
-    const order = ['You said', 'Decided', 'Ruled out', 'Checked then', 'How it is known', 'Commit 0123'];
+    const order = [
+      'You said',
+      'The agent said',
+      'Decided',
+      'Ruled out',
+      'Checked then',
+      'How it is known',
+      'Commit 0123',
+    ];
     assert.deepEqual(
       order.map((words) => markdown.indexOf(words)).toSorted((one, other) => one - other),
       order.map((words) => markdown.indexOf(words)),
