@@ -4,6 +4,7 @@ import type { Entry, ToolAction, ToolCallEntry } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { quoteData } from '../../../core/untrusted/quoteData';
+import { outlineJson } from './outlineJson';
 
 /** Redacts before it cuts: half a secret would not be found. */
 export type Clean = (text: string, limit: number) => string;
@@ -13,6 +14,13 @@ export const cleaner =
   (redact: Redact): Clean =>
   (text, limit) =>
     capText(quoteData(redact(text).text), limit);
+
+/** What a tool printed; of JSON what people read in it. What its escapes spell may be a secret too. */
+export function cleanResult(text: string, limit: number, clean: Clean): string {
+  const whole = text.trim();
+  const outline = outlineJson(clean(whole, Number.POSITIVE_INFINITY));
+  return clean(outline ?? whole, limit);
+}
 
 /** A call in one line. */
 export function briefCall({ actions, tool }: ToolCallEntry, clean: Clean, limit = 200): string {

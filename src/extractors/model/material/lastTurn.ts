@@ -3,7 +3,7 @@ import { rulesFrom } from '../../../core/document/evidenceMark';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { Entry } from '../../../core/session';
 import { headings } from '../wording';
-import { briefCall, type Clean, isOnlyDone, userWords, wholeCall } from './entryTexts';
+import { briefCall, type Clean, cleanResult, isOnlyDone, userWords, wholeCall } from './entryTexts';
 import type { Part, Piece } from './part';
 
 const mostUser = 12_000;
@@ -120,7 +120,7 @@ function lateText(entry: Entry, clean: Clean, longest: number | null, silent: Re
         return `${at} REFUSED BY THE USER: ${clean(entry.rejection.said ?? '(no word)', 300)}`;
       const failed = entry.isError || (entry.exitCode ?? 0) !== 0;
       const exit = failed ? ` FAILED${entry.exitCode === null ? '' : ` (exit ${entry.exitCode})`}` : '';
-      return `${at}${exit} → ${clean(entry.text.trim(), longest ?? longestEarlierResult)}`;
+      return `${at}${exit} → ${cleanResult(entry.text, longest ?? longestEarlierResult, clean)}`;
     }
     case 'compaction':
       return `${at} (an earlier part was summarised here)`;

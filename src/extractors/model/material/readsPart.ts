@@ -2,7 +2,7 @@
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { isLookAround } from '../../../core/shell/commandPurpose';
 import { headings } from '../wording';
-import { briefCall, type Clean } from './entryTexts';
+import { briefCall, type Clean, cleanResult } from './entryTexts';
 import type { GoalNames } from './goalNames';
 import { startOfLast } from './lastTurn';
 import type { Part, Piece } from './part';
@@ -71,7 +71,7 @@ export function readsPart(index: SessionIndex, goal: GoalNames, shown: number | 
         const brief = briefCall(one.call, clean);
         const old = edits.some(({ position, name }) => position > one.position && brief.includes(name));
         const mark = old ? ' (before later edits of it)' : '';
-        return `[${one.call.line}] ${brief}${mark}\n${clean(one.result?.text.trim() ?? '', longestRead)}`;
+        return `[${one.call.line}] ${brief}${mark}\n${cleanResult(one.result?.text ?? '', longestRead, clean)}`;
       },
     }),
   );
