@@ -143,8 +143,10 @@ function openWitness(
 }
 
 /** The folder stands before a check that ran in another one than the session's, however the session got there. */
-const withoutFolder = ({ command, folder }: CheckFact): string =>
-  folder !== undefined && command.startsWith(`cd ${folder} && `) ? command.slice(`cd ${folder} && `.length) : command;
+function withoutFolder({ command, folder }: CheckFact): string {
+  const given = folder === undefined ? /^cd [^\s/~][^\s:]* && /.exec(command)?.[0] : `cd ${folder} && `;
+  return given !== undefined && command.startsWith(given) ? command.slice(given.length) : command;
+}
 
 function whyRejected(fact: Fact, witness: Witness): string | null {
   // A model's sentence was graded where its answer was read; one without a line says so.

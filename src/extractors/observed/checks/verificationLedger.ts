@@ -290,14 +290,17 @@ function commandOf({ run, text, isOneOfSeveral, inPart, toFail }: CheckRun): str
   return isOneOfSeveral || others.length > 0 ? text : run.command;
 }
 
-/** Of another folder's check the command says so, however it was written. */
+/** Of another folder's check the command says so, however it was written; of one within the session's folder too. */
 function placeOf(check: CheckRun, { session }: SessionIndex): Pick<CheckFact, 'command' | 'folder'> {
   const command = commandOf(check);
   const root = session.startCwd ?? session.cwd;
   const { folder } = check.scope;
-  if (root === null || !isAbsolute(folder) || isUnder(folder, root)) return { command };
+  if (root === null || !isAbsolute(folder) || folder === root) return { command };
   const isPart = command === check.text && command !== check.run.command;
-  return { command: isPart ? `cd ${folder} && ${command}` : command, folder };
+  if (!isUnder(folder, root)) return { command: isPart ? `cd ${folder} && ${command}` : command, folder };
+  const below = folder.slice(root.length + 1);
+  const isSaid = !(isPart || (check.run.cwd ?? root) === folder) || command.includes(below) || /\s/.test(below);
+  return { command: isSaid ? command : `cd ${below} && ${command}` };
 }
 
 const changesFolder = new Set(['', 'cd', 'pushd', 'export', 'set', 'source', '.']);

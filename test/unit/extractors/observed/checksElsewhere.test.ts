@@ -55,4 +55,25 @@ describe('checks of another folder', () => {
     assert.deepEqual(await status('/home/dev/gateway/src/y.ts'), ['stale']);
     assert.deepEqual(await status('/home/dev/tally/src/a.ts', '/home/dev/gateway/src/y.ts'), ['stale']);
   });
+
+  it('within the folder of the session say which, unless the command does', async () => {
+    const told = async (step: ReturnType<typeof run>) => {
+      const { facts, rejected } = await draftOf(
+        session(user('Mend it'), edit('web/a.ts'), step, answer('Done.')),
+        'Release it',
+      );
+      assert.deepEqual(rejected, []);
+      return facts.verification.map(({ command }) => command);
+    };
+    const passed = 'Tests: 9 passed, 9 total';
+    assert.deepEqual(await told(run('cd web && npm ci && npm test', passed)), ['cd web && npm test']);
+    assert.deepEqual(await told(run('cd web && npm test', passed)), ['cd web && npm test']);
+    assert.deepEqual(await told(run('npm test', passed)), ['npm test']);
+    assert.deepEqual(await told(run('Set-Location web; npm test | Select-Object -Last 3', passed)), [
+      'cd web && npm test',
+    ]);
+    assert.deepEqual(await told(run('cd web && npx vitest run web/a.test.ts', 'Tests  9 passed (9)')), [
+      'cd web && npx vitest run web/a.test.ts',
+    ]);
+  });
 });
