@@ -40,7 +40,7 @@ export async function makeDraft(
   const about = {
     ...{ live, request, workspace: job.workspace, readMs: parts.clock.now() - started },
     ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
-    ...(job.anonymize === undefined ? {} : { anonymize: job.anonymize }),
+    ...(isAnonymous(job) ? { anonymize: true } : {}),
   };
   if (cut === null) return draftSession(session, about, parts, onPhase, signal);
   // The rules alone: what was learned later is offered, and a model would be asked twice.
@@ -48,6 +48,10 @@ export async function makeDraft(
   const { draft: later } = await draftSession(cut.whole, about, { ...parts, model: null }, silent, signal);
   return draftSession(session, { ...about, later: learnedLater(later.facts, cut.point) }, parts, onPhase, signal);
 }
+
+/** Whoever calls says it, or the request does. */
+export const isAnonymous = ({ anonymize, request }: Pick<DraftJob, 'anonymize' | 'request'>): boolean =>
+  anonymize === true || request.anonymize === true;
 
 /** What a draft of a session that is open already needs beside the session; `readMs` is the time its reading took. */
 export interface SessionJob {

@@ -10,7 +10,7 @@ import type { Session } from '../core/session';
 import { workTreeOf } from '../sources/worktrees';
 import { type AppParts, openSession } from './appParts';
 import type { DraftJob } from './draftJob';
-import { draftTools, extractorFor, type RequestFor } from './makeDraft';
+import { draftTools, extractorFor, isAnonymous, type RequestFor } from './makeDraft';
 import { liveFor } from './verify/seeLive';
 import { withoutIdentities } from './withoutIdentities';
 
@@ -47,10 +47,9 @@ export async function makeMergedDraft(
   const sessions = hidden.map(({ session }) => session);
   const seen =
     job.asksGit === true && first !== undefined ? await liveFor(first.session, job.workspace, parts, signal) : null;
-  const shown =
-    job.anonymize === true
-      ? await withoutIdentities(sessions, request, redact, parts, seen)
-      : { sessions, request, live: seen };
+  const shown = isAnonymous(job)
+    ? await withoutIdentities(sessions, request, redact, parts, seen)
+    : { sessions, request, live: seen };
   const read: ReadPart[] = [];
   for (const [at, { session: original, readMs }] of hidden.entries()) {
     const session = shown.sessions[at] ?? original;
@@ -64,7 +63,7 @@ export async function makeMergedDraft(
     const extractor = await extractorFor(
       parts.model?.(original) ?? null,
       redact,
-      job.anonymize === true ? null : { files: parts.files, hidden: request.redact ?? [] },
+      isAnonymous(job) ? null : { files: parts.files, hidden: request.redact ?? [] },
     );
     const found = await extractor.extract(chosen.input, signal);
     chosen.watch.pause();

@@ -3,6 +3,7 @@
  * What lies between is the user's consent and the model's time.
  */
 import type { ModelFailure } from '../core/draft';
+import { wrongUse } from '../core/errors';
 import type { Facts } from '../core/fact';
 import { oneMessage } from '../core/models/oneMessage';
 import { type CreatedDraft, choosePassages, draftOf } from '../core/pipeline/createDraft';
@@ -19,10 +20,11 @@ import type { OpenAnswer } from '../extractors/model/question';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
-import { draftTools } from './makeDraft';
+import { draftTools, isAnonymous } from './makeDraft';
 import { sha256 } from './sha256';
 import { liveFor } from './verify/seeLive';
 import { type LogAgain, wholeResults } from './wholeResults';
+import { withoutIdentities } from './withoutIdentities';
 
 /** What would be sent to a model, as plain data. */
 export interface PreparedRefinement {
@@ -72,19 +74,30 @@ export async function prepareRefinement(
   signal: AbortSignal,
 ): Promise<Refinement> {
   const started = parts.clock.now();
+  if (isAnonymous(job) && windowTokens === 'itself')
+    throw wrongUse(
+      'The outgoing agent knows whose session it is. Draw the draft with names again, or ask another model.',
+    );
   const { session: opened } = await openAtPoint(job.log, job.from, parts, signal);
-  const session = hideWords(opened, job.request.redact ?? [], job.request.goal);
-  const redact = redactorOf(session);
-  const live =
-    job.asksGit === true && job.from === undefined ? await liveFor(session, job.workspace, parts, signal) : null;
+  const read = hideWords(opened, job.request.redact ?? [], job.request.goal);
+  const redact = redactorOf(read);
+  const seen =
+    job.asksGit === true && job.from === undefined ? await liveFor(read, job.workspace, parts, signal) : null;
+  const shown = isAnonymous(job)
+    ? await withoutIdentities([read], job.request, redact, parts, seen)
+    : { sessions: [read], request: job.request, live: seen };
+  const { live, request: wanted } = shown;
+  const session = shown.sessions[0] ?? read;
   const tools = draftTools({ ...job, live, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
-  const chosen = choosePassages(session, job.request, tools, signal);
+  const chosen = choosePassages(session, wanted, tools, signal);
   const { facts: base, ended = [] } = await localExtractor.extract(chosen.input, signal);
   const question =
     windowTokens === 'itself'
       ? prepareForkQuestion(chosen.input, base, redact)
       : prepareQuestion(
-          await withWhole(chosen.input, base, { files: parts.files, hidden: job.request.redact ?? [] }, signal),
+          isAnonymous(job)
+            ? chosen.input
+            : await withWhole(chosen.input, base, { files: parts.files, hidden: job.request.redact ?? [] }, signal),
           base,
           windowTokens,
           redact,

@@ -38,6 +38,8 @@ export interface DraftRequest {
   readonly selfContained?: boolean;
   /** A brief for a pull request ends with a `Session:` line for each of its sessions. */
   readonly sessionTrailers: boolean;
+  /** Drawn without people, mails, users, hosts and home folders, its goal as well. */
+  readonly anonymize?: boolean | undefined;
   /** What was learned behind the point that it is made from is told without a tick. */
   readonly withLearned?: boolean;
 }

@@ -14,12 +14,19 @@ import type { Language } from './language';
 import type { ChoiceState, MergedRequests, MergedState } from './mergedMessages';
 import type { FoundRows, RawFilter, RawRowState, RawState, ReasonCount } from './rawMessages';
 import type { RefineRequests, RefineState } from './refineMessages';
+import type { SendingRequests, SendingState, TargetState } from './sendingMessages';
 import type { ShownView, TriageRequests, TriageState } from './triageMessages';
 
 export type { GroupId } from './groupId';
+export type { TargetState } from './sendingMessages';
 
 /** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
-export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRequests, TriageRequests {
+export interface PanelRequests
+  extends RefineRequests,
+    DroppedRequests,
+    MergedRequests,
+    TriageRequests,
+    SendingRequests {
   /** Asked before anything else: the page is built in this language. */
   'get-language': { readonly ask: null; readonly reply: Language };
   /** Asked once by every page the editor makes for the panel; the reply restores it. */
@@ -146,6 +153,7 @@ export interface PanelState {
   readonly verify: VerifyState;
   readonly targets: readonly TargetState[];
   readonly chosenTarget: string;
+  readonly sending: SendingState;
   readonly delivered: DeliveredState | null;
   readonly kept: KeptState;
   readonly history: HistoryState;
@@ -415,16 +423,6 @@ export interface RejectedState {
   readonly text: string;
   readonly reason: string;
   readonly isAdded: boolean;
-}
-
-/** One place a draft can be sent to. */
-export interface TargetState {
-  readonly id: string;
-  readonly label: string;
-  /** What will happen, for example "filled in, not sent". */
-  readonly effect: string;
-  /** Name of a codicon. */
-  readonly icon: string;
 }
 
 /** What became of the draft, as the foot tells it. */

@@ -50,6 +50,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'choose-preset': z.object({ preset: z.enum(presetIds) }),
   'choose-layout': z.object({ layout: z.enum(layoutIds) }),
   'choose-audience': z.object({ audience: z.enum(audienceIds) }),
+  'choose-anonymize': z.object({ on: z.boolean() }),
   'cancel-extraction': nothing,
   'add-row': z.object({ line }),
   'add-rejected': z.object({ index: line }),

@@ -9,6 +9,7 @@ import { openPlace } from '../shared/openPlace';
 import { placeText } from '../shared/placeText';
 import { drawerRow } from './drawerRow';
 import { folderSides } from './folderDrawer';
+import { redNames, sendingButton, sendingRows } from './sendingDrawer';
 import { verifyButton, verifyHead, verifyRows } from './verifyDrawer';
 
 /** Where the lines of the drawers lead. */
@@ -123,6 +124,16 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
   };
   const small = (label: string, run: () => void) => createButton({ label, isSmall: true }, run).element;
   return [
+    {
+      id: 'sending',
+      icon: 'checklist',
+      tone: 'ok',
+      doubt: (state) => redNames(state).length > 0,
+      title: t('Before sending'),
+      button: sendingButton,
+      head: () => t('Nothing here stops you; what is not in order is named on the button'),
+      rows: (state) => sendingRows(state, panel),
+    },
     {
       id: 'verify',
       icon: 'pass',

@@ -4,6 +4,7 @@ import type { PanelState, TargetState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton, createIconPart } from '../shared/controls';
 import { element, icon, set } from '../shared/dom';
+import { redNames } from './sendingDrawer';
 
 /** What keys and other parts may ask of it. */
 export interface SendBar extends View {
@@ -116,7 +117,9 @@ export function createSendBar(panel: Panel): SendBar {
       targetButton.setLabel(chosen?.label ?? t('No target here'));
       if (chosen !== undefined) targetButton.setIcon(chosen.icon);
       set(targetButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}`);
-      set(sendButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}`);
+      const reds = redNames(state);
+      const named = reds.length === 0 ? '' : `\n${t('Before sending: {0}', reds.join(', '))}`;
+      set(sendButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}${named}`);
       if (chosen !== undefined) sendButton.setIcon(isCalm ? 'send' : chosen.icon);
       const waitsForDone = refine.step.kind === 'proposal';
       const isReady = view.kind !== 'extracting' && !waitsForDone && !isAwaited(verify);

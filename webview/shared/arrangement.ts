@@ -4,7 +4,7 @@ import type { RawFilter } from '../../src/protocol/rawMessages';
 /** Columns, as tabs where there is no room for all. */
 export type Part = 'raw' | 'extracted' | 'draft';
 /** Lists of the foot. */
-export type Drawer = 'redacted' | 'rejected' | 'left-out' | 'unreadable' | 'warnings' | 'folder' | 'verify';
+export type Drawer = 'redacted' | 'rejected' | 'left-out' | 'unreadable' | 'warnings' | 'folder' | 'verify' | 'sending';
 
 /** Kept by the editor and by nobody else: it changes nothing of the draft. */
 export interface Arrangement {

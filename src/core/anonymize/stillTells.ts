@@ -2,20 +2,45 @@
 import type { Draft } from '../draft';
 import { countOf } from '../text/countOf';
 
-/** Phrases, each with what it speaks of; empty where nothing of the kind stands in the text. */
-export function stillTells({ markdown, facts, session }: Pick<Draft, 'markdown' | 'facts' | 'session'>): string[] {
-  const found = (pattern: RegExp) => [...new Set(markdown.match(pattern) ?? [])];
-  const [folder] = /(?<=^Root: .*?)[^/\\\n]+$/m.exec(markdown) ?? [];
+/** What a text tells, part by part; null, none or 0 where nothing of the kind stands in it. */
+export interface TellingParts {
+  readonly folder: string | null;
+  readonly branch: string | null;
+  readonly hashes: number;
+  /** Numbers of pull requests and issues. */
+  readonly issues: number;
+  readonly hosts: readonly string[];
+  /** Words that are quoted as they were said. */
+  readonly quotes: number;
+}
+
+type Told = Pick<Draft, 'markdown' | 'facts' | 'session'>;
+
+/** By the text alone, as it is now. */
+export function tellingParts({ markdown, facts, session }: Told): TellingParts {
+  const found = (pattern: RegExp) => new Set(markdown.match(pattern) ?? []).size;
+  const [folder = null] = /(?<=^Root: .*?)[^/\\\n]+$/m.exec(markdown) ?? [];
   const branch = facts.repository?.branch ?? session.gitBranch;
-  const hosts = [...new Set([...markdown.matchAll(address)].flatMap(([, host]) => host ?? []))];
-  const quoted = markdown.match(/“[^”\n]{12,}”/g)?.length ?? 0;
+  return {
+    folder,
+    branch: branch !== null && markdown.includes(branch) ? branch : null,
+    hashes: found(/(?<![\w-])(?=\w*\d)(?=\w*[a-f])[0-9a-f]{7,40}(?![\w-])/g),
+    issues: found(issue),
+    hosts: [...new Set([...markdown.matchAll(address)].flatMap(([, host]) => host ?? []))],
+    quotes: markdown.match(/“[^”\n]{12,}”/g)?.length ?? 0,
+  };
+}
+
+/** Phrases, each with what it speaks of; what is not in the text has none. */
+export function stillTells(draft: Told): string[] {
+  const { folder, branch, hashes, issues, hosts, quotes } = tellingParts(draft);
   return [
-    ...(folder === undefined ? [] : [`the name of the folder (${folder})`]),
-    ...(branch === null || !markdown.includes(branch) ? [] : [`the branch (${branch})`]),
-    ...counted('commit hash', 'commit hashes', found(/(?<![\w-])(?=\w*\d)(?=\w*[a-f])[0-9a-f]{7,40}(?![\w-])/g).length),
-    ...counted('number of a pull request or issue', 'numbers of pull requests and issues', found(issue).length),
+    ...(folder === null ? [] : [`the name of the folder (${folder})`]),
+    ...(branch === null ? [] : [`the branch (${branch})`]),
+    ...counted('commit hash', 'commit hashes', hashes),
+    ...counted('number of a pull request or issue', 'numbers of pull requests and issues', issues),
     ...(hosts.length === 0 ? [] : [`addresses at ${hosts.slice(0, mostNamed).join(', ')}${more(hosts.length)}`]),
-    ...(quoted === 0 ? [] : [`${countOf(quoted, 'quotation')} of what was said, word for word`]),
+    ...(quotes === 0 ? [] : [`${countOf(quotes, 'quotation')} of what was said, word for word`]),
     'when the session took place',
   ];
 }

@@ -122,10 +122,12 @@ export function createReviewEffects(
     async rememberView(view) {
       await parts.extension.workspaceState.update(lastViewKey, view);
     },
-    extractAgain({ fromFacts = false, ...wish }, onPhase, signal) {
-      goal = wish.goal;
+    async extractAgain({ fromFacts = false, ...wish }, onPhase, signal) {
       const request = { ...job.request, ...wish };
-      return askDraft(parts.worker, { ...job, request }, { signal, onPhase, fromFacts });
+      const made = await askDraft(parts.worker, { ...job, request }, { signal, onPhase, fromFacts });
+      // Of a draft without names, the goal has none either.
+      goal = made.draft.goal;
+      return made;
     },
     revealSecret(redaction) {
       const at = redaction.line < 1 ? { path, line: redaction.line } : logAt(redaction.line);

@@ -23,6 +23,7 @@ export const requestSchema = z.object({
   includePreamble: z.boolean(),
   includeMetadata: z.boolean(),
   includeTail: z.boolean().optional(),
+  anonymize: z.boolean().optional(),
   includeFileReasons: z.boolean(),
   // Requests that were kept before there were briefs for pull requests have none.
   sessionTrailers: z.boolean().default(false),

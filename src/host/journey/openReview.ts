@@ -3,6 +3,7 @@ import type { DraftJob } from '../../app/draftJob';
 import { told } from '../../protocol/language';
 import type { DraftResult } from '../../review/draftResult';
 import { likelyFirst } from '../../targets/likelyFirst';
+import { reachOf } from '../../targets/reach';
 import { editorTargets } from '../delivery/editorTargets';
 import { createReviewEffects, rememberedTarget, rememberedView } from '../delivery/reviewEffects';
 import type { DraftRecord } from '../drafts/draftRecord';
@@ -18,11 +19,9 @@ interface Kept {
 
 /** Shows a draft for review, with the targets this window has. A fresh one offers the draft that was kept before it. */
 export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult, kept?: Kept): Promise<void> {
-  const targets = likelyFirst(editorTargets(), result.draft.session.agent).map(({ id, label, effect, icon }) => ({
-    id,
-    label: told(label),
-    effect: told(effect),
-    icon,
+  const targets = likelyFirst(editorTargets(), result.draft.session.agent).map((target) => ({
+    ...{ id: target.id, label: told(target.label), effect: told(target.effect), icon: target.icon },
+    reach: reachOf(target, result.draft.session.agent),
   }));
   const labelOf = await parts.agents.labels();
   const { id, agent: agentId, title } = result.draft.session;

@@ -32,11 +32,16 @@ export const isFor = (one: ExtractionWish, other: ExtractionWish) =>
   one.goal === other.goal &&
   one.preset === other.preset &&
   one.layout === other.layout &&
-  one.audience === other.audience;
+  one.audience === other.audience &&
+  hasNames(one) === hasNames(other);
 
-const isOtherForm = (one: ExtractionWish, other: ExtractionWish) => one.goal === other.goal && !isFor(one, other);
+const hasNames = ({ anonymize }: Pick<ExtractionWish, 'anonymize'>) => anonymize !== true;
 
-const isChoice = (wish: Wish) => wish.preset !== undefined || wish.layout !== undefined || 'audience' in wish;
+const isOtherForm = (one: ExtractionWish, other: ExtractionWish) =>
+  one.goal === other.goal && hasNames(one) === hasNames(other) && !isFor(one, other);
+
+const isChoice = (wish: Wish) =>
+  wish.preset !== undefined || wish.layout !== undefined || 'audience' in wish || 'anonymize' in wish;
 
 /** A pull request has a form of its own. */
 const formOf = ({ layout, audience }: Pick<ExtractionWish, 'layout' | 'audience'>) =>
@@ -97,7 +102,19 @@ export function createExtraction(
         controller.signal,
       );
       if (running !== controller) return;
-      change({ view: { kind: 'review' }, banner: null, wanted: undefined, ...takeOver(result), request, result });
+      const { goal } = result.draft;
+      const { request: before } = current();
+      const taken = takeOver(result);
+      const { review } = taken;
+      // A draft without names has its goal without them, and one with them has it back; what was typed meanwhile stays.
+      const isTurned = !hasNames(request) || !hasNames(before);
+      const isOther = isTurned && review !== undefined && [request.goal, before.goal].includes(review.goal);
+      change({
+        ...{ view: { kind: 'review' }, banner: null, wanted: undefined, result },
+        ...taken,
+        ...(isOther ? { review: changeGoal(review, goal) } : {}),
+        request: isOther ? { ...request, goal } : request,
+      });
     } catch (error) {
       if (running !== controller) return;
       const view = { kind: 'review' } as const;
@@ -196,6 +213,8 @@ function labelOf(before: ReviewSituation['request'], after: ReviewSituation['req
     return t('Layout: {0} → {1}', layoutLabels[before.layout](), layoutLabels[after.layout]());
   if (before.preset !== after.preset)
     return t('Preset: {0} → {1}', presetLabels[before.preset](), presetLabels[after.preset]());
+  if (hasNames(before) !== hasNames(after))
+    return hasNames(after) ? t('Draw it with names again') : t('Take names out');
   return t('Update the draft');
 }
 

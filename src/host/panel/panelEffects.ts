@@ -89,14 +89,13 @@ export interface ExtractionWish {
   readonly layout: Layout;
   /** Who reads it; undefined is the next agent. */
   readonly audience?: Audience | undefined;
+  /** Without people, mails, hosts and home folders. */
+  readonly anonymize?: boolean | undefined;
 }
 
 /** What a draft was made for. */
-export const wishOf = ({ goal, preset, layout, audience }: ExtractionWish): ExtractionWish => ({
-  goal,
-  preset,
-  layout,
-  audience,
+export const wishOf = ({ goal, preset, layout, audience, anonymize }: ExtractionWish): ExtractionWish => ({
+  ...{ goal, preset, layout, audience, anonymize },
 });
 
 /** Is told with each look at the log or the folder of a draft. */

@@ -169,6 +169,13 @@ export function createReviewController(
   keeper.changed(situation);
   if (situation.delivered?.frozen !== undefined) freshness.sent(situation.delivered.frozen.sha256);
 
+  /** The goal as it was before names were taken out of it, unless it was changed since. */
+  const namedGoal = () => {
+    const { history, review, request } = situation;
+    const step = history.past.findLast(({ value }) => value.request.anonymize !== true)?.value;
+    return step !== undefined && 'review' in step && review.goal === request.goal ? { goal: step.review.goal } : {};
+  };
+
   const extractAnew = (insist: boolean, wish?: Parameters<typeof extraction.start>[1]) => {
     waitForRefining();
     return extraction.start(insist, wish);
@@ -302,6 +309,7 @@ export function createReviewController(
         // A reviewer gets what a review needs first.
         ...(audience === 'reviewer' ? { preset: 'review' } : {}),
       }),
+    'choose-anonymize': ({ on }) => extractAnew(true, { anonymize: on || undefined, ...(on ? {} : namedGoal()) }),
     'cancel-extraction': () => extraction.cancel(),
     'add-row': ({ line }) =>
       add(t('Add line {0} to the draft', lineName(line)), additionOfRow(shownView(situation), line)),

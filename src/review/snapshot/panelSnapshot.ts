@@ -30,6 +30,7 @@ import { type DroppedSituation, droppedState } from './droppedState';
 import { factGroups } from './factGroups';
 import { type FreshSituation, folderState } from './freshState';
 import { honestState } from './honestState';
+import { sendingState } from './sendingState';
 import { type OfferedDraft, shownBanner } from './shownBanner';
 import { type ShownItems, withinShown } from './shownItems';
 import { struckItems, struckOf, struckRanges, type VerifySituation, verifyState } from './verifyState';
@@ -122,6 +123,12 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     verify: verifyState(situation.verify, review),
     targets: situation.targets,
     chosenTarget: situation.chosenTarget,
+    sending: sendingState(review, {
+      target: situation.targets.find(({ id }) => id === situation.chosenTarget),
+      minGoalLength: request.minGoalLength,
+      isAnonymous: (situation.wanted ?? request).anonymize === true,
+      areLinesChecked: situation.verify.progress.kind !== 'not',
+    }),
     delivered,
     kept: {
       ...situation.kept,
@@ -138,7 +145,10 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
 }
 
 const isOtherChoice = (one: DraftRequest, other: DraftRequest) =>
-  one.preset !== other.preset || one.layout !== other.layout || one.audience !== other.audience;
+  one.preset !== other.preset ||
+  one.layout !== other.layout ||
+  one.audience !== other.audience ||
+  (one.anonymize === true) !== (other.anonymize === true);
 
 /** The rows of the session with the items of now. */
 export const shownView = ({ result, review }: Pick<ReviewSituation, 'result' | 'review'>) =>
