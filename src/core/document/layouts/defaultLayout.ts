@@ -1,7 +1,7 @@
 /** The default order of a handoff: what carries the reader first, then reference, the goal last. */
 import type { DraftBlock, DraftSection } from '../../draft';
 import { verbatimGoal } from '../../untrusted/markdown';
-import { dropRepeats, plainWords } from '../dropRepeats';
+import { dropRepeats, openCarried, plainWords } from '../dropRepeats';
 import { askedEarlier } from '../keep/withoutRetold';
 import { leadBlocks } from '../lead/leadLines';
 import { standsMark } from '../lead/whereItStands';
@@ -61,7 +61,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     survives,
     (factId) => asked.has(factId),
   );
-  const told = withoutLead(kept);
+  const told = withoutLead(kept, asked);
   // Open work that has changed files stands among the open work as well.
   const stated = told.toSpliced(leading, 0, changesSection(input));
   const tail = tailSection(input, stated);
@@ -78,22 +78,18 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   );
 }
 
-/** What the line on where the work stands says in the same words happened. */
-function withoutLead(sections: readonly DraftSection[]): DraftSection[] {
-  const lead = sections
-    .flatMap(({ id, blocks }) => (id === 'preamble' ? blocks : []))
-    .filter(({ text }) => text.startsWith(standsMark));
-  const isTold = ({ text }: DraftBlock) => {
-    const words = plainWords(text);
-    return words.length >= shortestTold && lead.some((line) => plainWords(line.text).includes(words));
-  };
+/** What the line on where the work stands tells happened as well. Of what the user asked it may only name the beginning. */
+function withoutLead(sections: readonly DraftSection[], asked: ReadonlySet<string>): DraftSection[] {
+  const lead = openCarried(
+    sections
+      .flatMap(({ id, blocks }) => (id === 'preamble' ? blocks : []))
+      .filter(({ text }) => text.startsWith(standsMark)),
+  );
+  const isTold = ({ factId, text }: DraftBlock) => (factId === null || !asked.has(factId)) && lead.holds(text);
   return sections.map((part) =>
     part.id === 'turns' ? { ...part, blocks: part.blocks.filter((one) => !isTold(one)) } : part,
   );
 }
-
-/** Characters; less is no repeat of anything. */
-const shortestTold = 24;
 
 /** What the last answer warns of stands in the recent tail, in its own words; a dead end is read back from its line alone. */
 function withoutTold(traps: DraftSection, tail: DraftSection, survives: (factId: string) => boolean): DraftSection {

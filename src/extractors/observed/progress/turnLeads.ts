@@ -187,6 +187,7 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
   // “The fix:”, “Full plugin test” are nothing without what stands below them.
   let titles = 0;
   let titleAt = -1;
+  const isUnderWay = endsAhead(units);
   for (const [at, unit] of units.entries()) {
     // What was asked stands among the open questions.
     if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?') || isBelowOneOfSeveral(units, at))
@@ -200,6 +201,7 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
       saysNothing(text) ||
       tellsBefore(text) ||
       labelsFiles.test(text) ||
+      (isUnderWay && (opensStep.test(text) || announces.test(text))) ||
       isMark.test(text) ||
       parts.includes(text) ||
       isConnector.test(text)
@@ -248,6 +250,20 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
   const lead = joined(whole).replace(/[:：]$/, '');
   return left === 0 ? lead : `${lead.replace(/[.;]$/, '')} (and ${left} more)`;
 }
+
+/** “Now the second part: the rules for skipping. Let me write the file …”: what is begun, and no report. */
+const endsAhead = (units: readonly TextUnit[]): boolean =>
+  announces.test(plain(units.findLast(({ kind }) => kind === 'sentence')?.text ?? ''));
+const announces = inOrder(
+  'iu',
+  /^(?:(?:now|next|first|then|so|ok(?:ay)?|jetzt|ahora|maintenant|agora|теперь)[,.!]?\s)*/u,
+  oneOf(
+    /let me (?!know\b)|let['’]s |i['’]ll |i will |i['’]m (?:now )?going to |i am (?:now )?going to |lass mich |ich werde |voy a |déjame |je vais |laisse-moi /u,
+    /vou |deixa-me |deixe-me |сейчас я |я сейчас |让我|我将|我来|これから|제가 /u,
+  ),
+);
+const opensStep =
+  /^(?:now|next|jetzt|als nächstes|ahora|a continuación|maintenant|ensuite|agora|a seguir|теперь|далее|现在|接下来|次に|次は|이제|다음)(?![\p{L}’'])/iu;
 
 /** How many items of its list stand behind one: told without a word, the first would pass for all. */
 function itemsBehind(units: readonly TextUnit[], at: number): number {

@@ -93,6 +93,17 @@ describe('the lead of a report', () => {
     equal(leadOf('### The loader asks the service only once'), 'The loader asks the service only once');
   });
 
+  it('is no step that was only begun', () => {
+    equal(leadOf('Now the second part — rules for the till. Let me write the file and its tests.'), '');
+    equal(leadOf('Ahora la segunda parte: las reglas. Voy a escribir el archivo.'), '');
+    equal(
+      leadOf('The cart adds up. Now the second part — rules for the till. Let me write the file.'),
+      'The cart adds up.',
+    );
+    match(leadOf('Now `till.ts` reads one list. Let me know what you think of it.'), /^Now `till.ts` reads one list/);
+    match(leadOf('Now `till.ts` reads one list, and the drawer none.'), /^Now `till.ts` reads one list/);
+  });
+
   it('passes over a word that only joins two parts', () => {
     equal(
       leadOf('The loader asks the service once.\n\nThen:\n\n- `cart` reads the cache.'),
@@ -148,5 +159,22 @@ describe('the lead of a report', () => {
       ),
       'Carts with names; Add a field `name` to every cart.',
     );
+  });
+});
+
+describe('the line on where the work stands', () => {
+  it('is not told a second time as what happened', async () => {
+    const report = 'The fault in `sumOfTill` at src/till.ts:252 is mended, it counted the coins of both drawers twice.';
+    const { markdown } = await draftOf(
+      session(
+        user('Why is the sum of the till wrong?'),
+        edit('/home/dev/tally/src/till.ts'),
+        answer(report),
+        user('Are there tests of `sumOfTill`?'),
+        answer('No, there are none of it.'),
+      ),
+      'Write tests of `sumOfTill` for both drawers.',
+    );
+    equal(markdown.split('counted the coins of both drawers').length - 1, 1, markdown);
   });
 });
