@@ -7,6 +7,7 @@ import { ended, judged, standing } from '../../core/claims/judged';
 import { withPast } from '../../core/claims/pastOrders';
 import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
 import { judgeAssigned } from '../../core/claims/work/assignmentEnd';
+import { endOfPickedDeed } from '../../core/claims/work/orderEnd';
 import { goesOn } from '../../core/document/lead/goalWords';
 import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
@@ -52,7 +53,10 @@ export function statedFacts(
   const messages = userMessages(input);
   const statements = agentStatements(input);
   const inOrder = [...messages, ...answersInWords(input)].sort((left, right) => left.position - right.position);
-  const answers = answeredQuestions(input, messages);
+  const answersJudged = answeredQuestions(input, messages).map((fact) =>
+    judged(fact, 'carried out', endOfPickedDeed(input.index, pickedIn(fact.text), fact.evidence.at(-1)?.line ?? 0)),
+  );
+  const answers = standing(answersJudged);
   const bound = constraints(inOrder, {
     picked: new Set(answers.flatMap(({ evidence }) => evidence.slice(-1).map(({ line }) => line))),
     goal: input.goal,
@@ -125,6 +129,7 @@ export function statedFacts(
       ...ended(assigned),
       ...ended(asking),
       ...ended(questions),
+      ...ended(answersJudged),
       ...ended(taken.map((fact) => judged(fact, 'answered', byGoal(input.index, input.goal)))),
       ...endedStatements(
         [
@@ -138,6 +143,9 @@ export function statedFacts(
     ],
   };
 }
+
+/** The words of the user behind what they answer. */
+const pickedIn = (pair: string) => / → “(.*)$/su.exec(pair)?.[1] ?? '';
 
 /** Told as over, of what the agent said: more would be a second handoff. */
 const mostEnded = 12;

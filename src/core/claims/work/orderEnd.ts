@@ -1,6 +1,8 @@
 /** What ended an order to commit, push, merge, tag or publish: it was run, somebody says that it was done, or the user took it back. */
 import { deedsSeen, isSaidDone } from '../../index/repositoryDeeds';
 import type { SessionIndex } from '../../index/sessionIndex';
+import { cue } from '../../language/cueTable';
+import { words } from '../../language/words';
 import type { MessageEntry } from '../../session';
 import type { RepositoryDeed } from '../../text/deedWords';
 import type { Ending } from '../claim';
@@ -34,3 +36,30 @@ export function endOfOrder(
   }
   return null;
 }
+
+/** “How should it get there? → “Push the two commits””: what was picked is one deed, and was run since. Null where it lasts, or was not. */
+export function endOfPickedDeed(index: SessionIndex, picked: string, line: number): Ender | null {
+  const deeds = pickedDeeds.flatMap(([deed, verb]) => (verb.test(picked) ? [deed] : []));
+  if (deeds.length === 0 || saysEvery(picked)) return null;
+  const seen = deedsSeen(index, index.sorted.lines.lastIndexOf(line));
+  const calls = deeds.map((deed) => seen.get(deed));
+  const [last] = calls.slice(-1);
+  return last === undefined || calls.includes(undefined) ? null : byCall(last);
+}
+
+/** An option that begins with the deed. */
+const pickedDeeds: readonly (readonly [RepositoryDeed, RegExp])[] = [
+  [
+    'merge',
+    /^\W*(?:rebase|merge|rebasen|mergen|fusionner|fusionar|mesclar|смержить|合并|变基|マージ|リベース|병합|머지|리베이스)(?!\p{L})/iu,
+  ],
+  ['push', /^\W*(?:force[- ])?(?:push|pushe|pushen|pousser|subir|enviar|запушить|推送|プッシュ|푸시)(?!\p{L})/iu],
+  ['commit', /^\W*(?:commit|amend|squash|committen|提交|コミット|커밋)(?!\p{L})/iu],
+  ['pull request', /^\W*(?:open|create|make|update)\b.{0,20}\b(?:PR|pull request)\b/i],
+];
+
+const saysEvery = cue(
+  words(
+    'every, each, always, never, whenever, jede*, immer, nie, cada, siempre, nunca, chaque, toujours, jamais, sempre, кажд*, всегда, 每次, 每个, 总是, 毎回, 常に, 매번, 항상',
+  ),
+);

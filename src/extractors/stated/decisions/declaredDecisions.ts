@@ -32,6 +32,7 @@ import {
 } from '../agent/agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from '../agent/agentStatements';
 import type { OverStatement } from '../endedStatements';
+import { withoutNamedChoices } from './choiceNamed';
 import { isChoiceOnTheWay } from './choicesOnTheWay';
 import { isLeftByHeading, leavesUndone } from './leftUndone';
 import {
@@ -49,7 +50,8 @@ import { tellsWorkOnly } from './tellsWork';
 import { isLeftToComeOut, isOfferedForLater } from './undecided';
 import { announcesDecisions } from './writtenDecisions';
 
-const chooses = cue(choiceWords);
+const choosesAtAll = cue(choiceWords);
+const chooses = (text: string) => choosesAtAll(text) && choosesAtAll(withoutNamedChoices(text));
 /** Tests, imports and the like follow from a change and decide nothing. */
 const tidiesUp = cue(
   words(
@@ -80,7 +82,8 @@ const decides = (text: string) => saysDecided(text) || namesDecision.test(text);
 const designs = cue(designWords);
 const reportsChange = cueAtStart(changeVerbs);
 const onlyAdds = cueAtStart(plainChangeVerbs);
-const saysChosen = cue(madeChoiceWords);
+const choosesOutright = cue(madeChoiceWords);
+const saysChosen = (text: string) => choosesOutright(text) && choosesOutright(withoutNamedChoices(text));
 const isReport = cue(reportHeadings);
 const isOfDecisions = cue(decisionHeadings);
 /** “High: …”, “**Low** - …”, “[P1] …”, “(minor) …”. */

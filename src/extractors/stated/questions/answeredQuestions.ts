@@ -271,7 +271,10 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   // What the agent advised was turned down: the user's own words say what holds.
   if (meant !== null && beginsWithRefusal(said)) return [];
   // “Which do you want? → “local”” tells nobody anything.
-  return meant === null && contentWords(said).size < 2 ? [] : [pair([meant ?? question], said)];
+  if (meant === null && contentWords(said).size < 2) return [];
+  // “What's your call?” says not on what: the sentence before it does.
+  const about = meant === null && contentWords(question).size < 2 ? offer.before : null;
+  return [pair([meant ?? about, ...(meant === null ? [question] : [])], said)];
 }
 
 /** “1. understand the repository 2. load in …”: a list of the user's own picks nothing. */
@@ -317,7 +320,8 @@ function picks(offer: Offer, said: string): Option[] {
   );
   if (offer.question !== null && counted.length > 0)
     return offer.options.filter(({ label }) => counted.includes(label)).slice(0, mostPicked);
-  if (!offer.isChoice && contentWords(said).size < fewestWords) return [];
+  // Nothing was asked: a number in the reply picks no side, or the next step of a list.
+  if (!offer.isChoice && (offer.question === null || contentWords(said).size < fewestWords)) return [];
   const headed = offer.every.filter(({ text }) => isOptionHeading.test(text));
   const named = headed.length < 2 ? [] : [...said.matchAll(namedOptions)].map(([, name = '']) => name.toUpperCase());
   // “In the style of option 2”: not the second of the steps that were listed below the options.

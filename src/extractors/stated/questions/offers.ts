@@ -24,6 +24,8 @@ export interface Offer {
   readonly advice: string | null;
   /** What the agent said it could do, right before its question. */
   readonly proposal: string | null;
+  /** The sentence or item before the question, where it is short and asks nothing. */
+  readonly before: string | null;
 }
 
 /** One line of a labelled list. */
@@ -51,6 +53,7 @@ export const offerOf = memoize((answer: string): Offer => {
     question: closingQuestion(units),
     advice: closingAdvice(units),
     proposal: closingProposal(units),
+    before: beforeQuestion(units),
   };
 }, mostAnswers);
 
@@ -182,3 +185,14 @@ function closingProposal(units: readonly TextUnit[]): string | null {
   const before = spoken[asked - 1]?.text ?? '';
   return asked > 0 && before.length <= 400 && proposes(before) && !endsAsQuestion(before) ? foldSpace(before) : null;
 }
+
+/** What the question is about, where it only points. */
+function beforeQuestion(units: readonly TextUnit[]): string | null {
+  const spoken = units.filter(({ kind }) => kind !== 'heading' && kind !== 'row');
+  const asked = spoken.findLastIndex(({ text }) => endsAsQuestion(text));
+  const before = foldSpace(spoken[asked - 1]?.text ?? '');
+  const saysOwn = before.length >= shortestBefore && before.length <= longestBefore;
+  return asked > 0 && saysOwn && !endsAsQuestion(before) && !/[:：]$/.test(before) ? before : null;
+}
+const shortestBefore = 24;
+const longestBefore = 240;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, call, session, user } from '../../../support/builders';
+import { answer, call, type Step, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 const decisionsOf = (asked: string, reply: string) =>
@@ -27,6 +27,11 @@ const decided: readonly (readonly [asked: string, reply: string, decision: strin
     'sounds good',
     'My recommendation: a file of its own for the cart. → “sounds good”',
   ],
+  [
+    'The keys are written in two ways:\n\n1. `snake_case`, as it is\n2. `camelCase`, as the others are\n\nNow is the cheapest time to write them all alike. What is your call?',
+    'switch the keys to camelCase',
+    'Now is the cheapest time to write them all alike. What is your call? → “switch the keys to camelCase”',
+  ],
 ];
 
 const undecided: readonly (readonly [asked: string, reply: string])[] = [
@@ -45,6 +50,11 @@ const undecided: readonly (readonly [asked: string, reply: string])[] = [
   ['Ready to start with the cart?', 'yes'],
   ['Shall I commit and push this?', 'go ahead'],
   ['What do you think?', 'where is the cart right now?'],
+  [
+    'A sample of a list:\n\n1. First fruit\n2. Second fruit\n\nThat is all of it.',
+    'the colours of heading 2 are wrong',
+  ],
+  ['What can come next:\n\n1. name the tills\n2. run stronger checks', 'on 2, take the same checks as the shop has'],
   ['## Why is the cart slow?\n\nIt loads every price twice.\n\nIt is fixed.', 'thanks'],
   ['Does the colour not change, or the text?', "actually it's the border that doesn't change"],
   [options, 'explain b'],
@@ -153,5 +163,36 @@ describe('questions with their answers', () => {
       'Plan approved by the user: Prices move into a table',
     ]);
     assert.deepEqual(titleOf('# Plan for prices\n\n1. Add it.'), ['Plan approved by the user: Plan for prices']);
+  });
+});
+
+describe('a deed that was picked', () => {
+  const asked = (answered: string, ...later: readonly (Step | readonly Step[])[]) =>
+    stated(
+      session(
+        user('Bring it up to date.'),
+        call(
+          'AskUserQuestion',
+          [{ kind: 'question', questions: [{ question: 'How should it get there?', options: [] }] }],
+          {
+            answers: [{ question: 'How should it get there?', answer: answered }],
+          },
+        ),
+        ...later,
+        answer('The branch is there.'),
+        user('And the notes of the till?'),
+        answer('They are there.'),
+      ),
+    ).decisions.map(({ text }) => text);
+  const pushed = call('Bash', [{ kind: 'shell', command: 'git push origin till' }], { exitCode: 0 });
+
+  it('is no decision any more once it was run', () => {
+    assert.equal(asked('Push the two commits', pushed).length, 0);
+    assert.equal(asked('Push the two commits').length, 1);
+  });
+
+  it('stands where it is for every time, and where something else was picked', () => {
+    assert.equal(asked('Push after every commit', pushed).length, 1);
+    assert.equal(asked('A file of its own', pushed).length, 1);
   });
 });
