@@ -34,11 +34,12 @@ import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesParts, introducesRules, introducesSupposed, strict } from './documentRules';
 import { isInReview } from './handedOn';
 import { setsMannerOfAll } from './mannerOfAll';
-import { isNoOrder, tellsDone } from './noOrder';
+import { isNoOrder } from './noOrder';
+import { findsNone, isOpenOrder, leastCharacters } from './openOrders';
 import { outlivesAnswer, outlivesPlan, outlivesTask } from './outlivesTask';
 import { picksTool } from './picksTool';
 import { isStepOfPlan } from './planSteps';
-import { endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
+import { bansTersely, endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
 import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, taskWords } from './userCues';
@@ -143,7 +144,6 @@ const beginsWithErrand = cueAtStart(errandVerbs);
 /** Shorter ones need the sentence before to be understood. */
 const fewWords = 5;
 const longestBefore = 120;
-const leastCharacters = 8;
 
 /** What else is known of the session. */
 export interface BindingContext {
@@ -232,6 +232,7 @@ const pointsOnly =
 export function bindingOf(sentence: UserSentence, message: UserMessage): boolean | null {
   const text = withoutHangingQuestion(sentence.text);
   const { how } = message;
+  if (!message.isContent && bansTersely.stands(withoutOpeners(text))) return true;
   if (message.isContent || text.length + spaceless(text) < leastCharacters) return null;
   if (/[:：]$/.test(text)) return message.isBrief && leadsAsRule.test(text) ? true : null;
   if (isAssent(text) || isRefusal(text) || breaksOff.test(text)) return null;
@@ -382,11 +383,6 @@ const politely = foldedPattern(
   () => new RegExp(`^[^\\p{L}]*${cuePattern(politeOpeners)}\\s+(?:please\\s+|also\\s+|double\\s+)*`, 'u'),
 );
 
-/** “No fixes applied.” tells what is. */
-const findsNone = foldedPattern(
-  () => /^no [\p{L}-]+ (?:were |was )?(?:found|made|left|seen|known|remain\p{L}*|yet|\p{L}+ed)\b/u,
-);
-
 /** An errand says what it is for (“to make sure it builds”); a rule stands in it only beside that. */
 const bindsBeyond = (text: string) =>
   saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.stands(text);
@@ -409,33 +405,6 @@ const asksToTell = inOrder(
 
 /** What somebody calls in between is short. */
 const mostSteering = 4;
-
-/** What the last turn was asked for binds as long as no answer has closed it. */
-function isOpenOrder(message: UserMessage, at: number, openTurn: number | null): boolean {
-  const text = message.sentences[at]?.text ?? '';
-  if (message.turn !== openTurn || message.isDocument || text.length < leastCharacters) return false;
-  return (
-    !/[:：]$/.test(text) &&
-    !isShown(message, at) &&
-    !isQuestion(text) &&
-    !isAssent(text) &&
-    !isRefusal(text) &&
-    !isPause(text) &&
-    !isObservation(text) &&
-    !isRemark(text) &&
-    !tellsDone.test(text) &&
-    !findsNone.stands(text)
-  );
-}
-
-/** Lines below “it throws the following error:”, up to the one in which somebody speaks again. */
-function isShown({ sentences }: UserMessage, at: number): boolean {
-  const from = sentences.findLastIndex(({ text }, place) => place < at && showsBelow.test(text));
-  return from >= 0 && !sentences.slice(from + 1, at + 1).some(({ text }) => speaksAgain.test(text));
-}
-const showsBelow =
-  /\b(?:errors?|output|logs?|messages?|console|prints?|says|throw(?:s|ing)?|shows?|following|this|get|see)\s*[:：]$/i;
-const speaksAgain = /(?:^|[\s,])(?:i|we|let['’]?s|please)(?=$|[\s,'’])/i;
 
 /** Scripts without spaces are measured by their characters: two make a word. */
 const isShort = (text: string) => text.split(' ').length < fewWords && spaceless(text) < 2 * fewWords;

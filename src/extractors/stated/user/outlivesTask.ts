@@ -6,7 +6,7 @@ import { withoutOpeners } from '../language/sentenceKinds';
 import { bansHere, complainsOfRule } from './bansHere';
 import { setsMannerOfAll } from './mannerOfAll';
 import { picksTool } from './picksTool';
-import { endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
+import { bansTersely, endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
 import { everyOccasion, mustWords, ofNow, ruleNouns } from './userCues';
 import { refuses } from './wishes';
 
@@ -48,6 +48,7 @@ export function outlivesTask(text: string): boolean {
     restricts(rest) ||
     endsWithOnly.stands(rest) ||
     rulesOut.stands(withoutOpeners(rest)) ||
+    bansTersely.stands(withoutOpeners(rest)) ||
     stresses.test(rest) ||
     setsMannerOfAll.stands(withoutOpeners(rest)) ||
     picksTool(withoutOpeners(rest))

@@ -1,7 +1,7 @@
 /** The forms in which a rule is put, whatever it is about. */
 import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
-import { anyOf, inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { carefulWords, mustWords, standingWords } from './userCues';
 
 /** A word of a rule that outlives its task stands in it. */
@@ -32,6 +32,20 @@ export const restricts = cue([
   'only exactly',
   'would only',
 ]);
+/** “no "any"”, “no ts-ignore, no emojis”, “sin emojis”: a ban in two words, of a thing by its name or in the plural. */
+export const bansTersely = foldedPattern(() =>
+  inOrder(
+    'u',
+    /^(?:please\s)?(?:no|kein\p{L}{0,2}|sin|sem|pas d['’]|без|никак(?:их|ого|ой))\s?/u,
+    oneOf(
+      /["“”'‘«„`][^"“”'‘’»„`]{2,30}["“”'’»`]/u,
+      /[@\p{L}\p{N}]+[-_.@][\p{L}\p{N}_.-]*\p{L}/u,
+      /(?!thanks\b|worries\b|problems\b|issues\b|changes\b|errors\b|questions\b|news\b|findings\b|results\b|yes\b|this\b|thats\b|its\b|bugs\b|conflicts\b|regressions\b|matches\b|differences\b|pass\b|less\b)\p{L}{3,}(?:s|ы|ов|ей|и)/u,
+    ),
+    /(?:\s(?:please|pls|bitte|por favor|anywhere|at all))?[.!]*$/u,
+  ),
+);
+
 /** “No default exports”, “use the table, no plain lists!”; in a longer sentence it describes. */
 export const rulesOut = foldedPattern(() =>
   anyOf(
