@@ -31,8 +31,14 @@ const ofIndex = anyOf(
 const movesIndex = /^(?:add|commit|push|reset|restore|checkout|switch|stash|revert|rm|mv|rebase|merge|cherry-pick)$/;
 
 /** Ended by whatever came after the next call. */
-const ofJob =
-  /\bstill (?:running|building|linking|compiling|waiting|downloading|installing|pending|in progress|going|quiet)\b|\b(?:läuft|baut) noch\b/i;
+const ofJob = anyOf(
+  'iu',
+  /\bstill (?:running|building|linking|compiling|waiting|downloading|installing|pending|in progress|going|quiet)\b|\b(?:läuft|baut) noch\b/u,
+  /\b(?:is|are) (?:now |currently )?(?:running|working|under ?way|going on)(?: now)? in (?:the )?background\b|\b(?:is|are) (?:now |currently )under ?way\b/u,
+  /\bl(?:äuft|aufen) (?:jetzt |gerade |nun )?im hintergrund\b|\b(?:se está|está|están) ejecutando en segundo plano\b|\btourne(?:nt)? en arrière-plan\b/u,
+  /\b(?:está|estão) (?:rodando|executando|a correr) em segundo plano\b|(?<!\p{L})(?:работа|выполня)(?:ет|ют)(?:ся)? в фоне/u,
+  /(?:在后台|正在后台)(?:运行|执行)|バックグラウンドで(?:実行|動作|稼働)(?:中|して(?:い)?(?:る|ます))|백그라운드에서 (?:실행|작동) 중/u,
+);
 
 /** “`notes.md` is empty now”: ended by the next word of the user on it, and by the next change. */
 const ofFile = /\bis (?:now )?empty\b|\bhas been (?:emptied|cleared)\b/i;

@@ -9,6 +9,7 @@ import { foldedPattern } from '../../language/foldedPattern';
 import { namesIn } from '../../language/names';
 import { memoize } from '../../text/memoize';
 import type { Ender } from '../verdict';
+import { renamedNames } from './renamed';
 import type { Spoken, UserWord } from './spoken';
 
 /** One sentence that takes something back, and where it stands: `position` in the session. */
@@ -126,18 +127,23 @@ export function findReversals(statements: readonly Spoken[], messages: readonly 
   const said = [
     ...statements
       .filter(({ place }) => place !== 'plan')
-      .map(({ text, passage: { ref, position } }) => ({ by: 'agent' as const, text, ref, position })),
+      .map(({ text, place, reportsWork, passage: { ref, position } }) => ({
+        ...{ by: 'agent' as const, text, ref, position },
+        renamed: place === 'commit' || reportsWork ? renamedNames(text) : none,
+      })),
     ...messages.flatMap(({ sentences, ref, position }) =>
-      sentences.map(({ text }) => ({ by: 'user' as const, text, ref, position })),
+      sentences.map(({ text }) => ({ by: 'user' as const, text, ref, position, renamed: none })),
     ),
   ];
-  return said.flatMap((one) => {
-    const names = undoneNames(one.text);
+  return said.flatMap(({ renamed, ...one }) => {
+    const names = new Set([...undoneNames(one.text), ...renamed]);
     const words = undoneWords(one.text);
     const restored = restoredNames(one.text);
     return names.size + words.size + restored.size === 0 ? [] : [{ ...one, names, words, restored }];
   });
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** In lower case; what a sentence reports as removed, replaced or no longer so. */
 export const undoneNames = memoize((text: string): ReadonlySet<string> => {
@@ -173,7 +179,7 @@ export function reversalOf(text: string, position: number, reversals: readonly R
   const later = reversals.filter((reversal) => reversal.position > position);
   if (later.length === 0) return null;
   const names = namesIn(text);
-  const own = undoneNames(text);
+  const own = new Set([...undoneNames(text), ...renamedNames(text)]);
   const byName = later.find((reversal) => [...reversal.names].some((name) => names.has(name) && !own.has(name)));
   if (byName !== undefined) return byName;
   const removed = reportsRemoval(text) ? names : own;

@@ -12,6 +12,8 @@ export interface FailureJudge {
   passedSince(run: CommandRun): Ender | null;
   /** What it was to change that no later run has changed: "git push", "npm publish". */
   undoneBy(run: CommandRun): readonly string[];
+  /** A later run that did all that it was to change, beside whatever else. */
+  redoneBy(run: CommandRun): Ender | null;
   /** No command at all went through behind it. */
   isNewest(run: CommandRun): boolean;
 }
@@ -30,6 +32,12 @@ export function judgeFailures({ runs }: SessionIndex): FailureJudge {
     },
     undoneBy: (run) =>
       deedsOf(run).filter((task) => !runs.slice(placeOf(run) + 1).some((later) => passesTask(later, task))),
+    redoneBy(run) {
+      const tasks = deedsOf(run);
+      if (tasks.length === 0) return null;
+      const again = runs.slice(placeOf(run) + 1).find((later) => tasks.every((task) => passesTask(later, task)));
+      return again === undefined ? null : byRun(again);
+    },
     isNewest: (run) => newest < placeOf(run),
   };
 }

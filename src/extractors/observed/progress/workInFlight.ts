@@ -2,6 +2,8 @@
  * What was done after the last report: edits, checks, commits, what the agent found, and the call that did not end. One
  * line each, the latest at most ten. Nothing where a report closes the session.
  */
+
+import { judgeFailures } from '../../../core/claims/work/failureEnd';
 import type { InFlightFact } from '../../../core/fact';
 import type { Call, CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -91,13 +93,15 @@ function wordsOnce(lines: readonly InFlightLine[]): InFlightLine[] {
 /** Checks, commits and other commands that change something, each command with its last result. */
 function runs(index: SessionIndex, from: number): InFlightLine[] {
   const checks = checkLookup(checkRuns(index));
+  const failures = judgeFailures(index);
   const lines = new Map<string, InFlightLine>();
   const root = index.session.startCwd ?? index.session.cwd;
   for (const run of index.runs) {
     const { position, result } = run.call;
     if (position <= from || result === null || result.interrupted === true) continue;
     if (checkKind(run.command) === null && !isStateful(run.command)) continue;
-    if (wasWrongCall(run)) continue;
+    if (wasWrongCall(run) || (checkKind(run.command) === null && hasFailed(run) && failures.redoneBy(run) !== null))
+      continue;
     const key = foldSpace(readableCommand(run.command, root));
     lines.delete(key);
     const outcome = result.rejection === undefined ? outcomeOf(run, checks.of(run)) : refusal(result.rejection.said);
@@ -113,6 +117,8 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
 
 /** `git status; git diff --check` is a check as well, and tells nothing while it finds nothing. */
 const onlyLooks = (command: string) => checkKind(command) !== null && isLookAround(command);
+
+const hasFailed = ({ status }: CommandRun) => status === 'failed';
 
 /** Without words of theirs it may have been the agent's own rules that let it not run. */
 const refusal = (said: string | null) =>

@@ -1,7 +1,7 @@
 /** Class eight of endings: what somebody was doing just then is over as soon as anything followed, of whatever kind. */
 import assert from 'node:assert/strict';
 import { textOfFact } from '../../../../src/core/allFacts';
-import { endOfDoing } from '../../../../src/core/claims/spoken/ofThatMoment';
+import { endOfDoing, endOfMoment } from '../../../../src/core/claims/spoken/ofThatMoment';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { localExtractor } from '../../../../src/extractors/localExtractor';
 import { answer, compaction, edit, read, type Step, session, user } from '../../../support/builders';
@@ -58,6 +58,33 @@ describe('a word of the moment', () => {
   it('that waits for the user is over with their next message', () => {
     const asked = indexSession(session(...begun, answer('x'), read(till), user('go on')));
     assert.equal(endOfDoing('Waiting for your word on the drawer.', 3, asked)?.text, 'go on');
+  });
+});
+
+describe('a job in the background', () => {
+  const jobs = [
+    'The review of the drawer is running in the background.',
+    'Two tills are now working in the background.',
+    'Die Prüfung läuft im Hintergrund.',
+    'La revisión se está ejecutando en segundo plano.',
+    'La revue tourne en arrière-plan.',
+    'A revisão está rodando em segundo plano.',
+    'Проверка выполняется в фоне.',
+    '检查正在后台运行。',
+    '確認はバックグラウンドで実行中です。',
+    '검사가 백그라운드에서 실행 중입니다.',
+  ];
+  const later = indexSession(session(...begun, answer('x'), user('And now?'), answer('It is through.')));
+
+  it('is over with the next turn, in nine languages', () => {
+    for (const text of jobs) assert.notEqual(endOfMoment(text, 3, later), null, text);
+  });
+
+  it('stands while nothing came, and is none where something always runs so', () => {
+    const index = indexSession(session(...begun, answer('x')));
+    for (const text of jobs) assert.equal(endOfMoment(text, 3, index), null, text);
+    for (const text of ['Prices are loaded in the background.', 'Die Kasse lädt Preise im Hintergrund.'])
+      assert.equal(endOfMoment(text, 3, later), null, text);
   });
 });
 
