@@ -129,10 +129,18 @@ describe('the local rules', () => {
         'gh api pulls',
         '{"url":"https://git.example.org/a/b/pull/136#r1","x":"https://git.example.org/a/b/pulls/comments/27"}',
       ),
-      answer('ok'),
+      answer('136 is open.'),
     );
     const { facts } = await draftOf(made, goal);
     assert.ok(facts.state.some(({ text }) => text === 'Seen: https://git.example.org/a/b/pull/136'));
+  });
+
+  it('take no link that nobody spoke of, and none that the words show themselves', async () => {
+    for (const said of ['ok', 'See https://git.example.org/a/b/pull/136 for it.', 'All 1360 tills are open.']) {
+      const seen = run('gh api pulls', '{"url":"https://git.example.org/a/b/pull/136"}');
+      const { facts } = await draftOf(session(user('open it'), seen, answer(said)), goal);
+      assert.ok(!facts.state.some(({ text }) => text.startsWith('Seen: ')), said);
+    }
   });
 
   it('say where a name of the goal is defined', async () => {

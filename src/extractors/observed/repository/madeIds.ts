@@ -19,7 +19,7 @@ interface Deed {
   readonly text: string;
 }
 
-/** The latest first, and few. A link that was only looked at counts where the last turns speak of it. */
+/** The latest first, and few. A link that was only looked at counts where the last turns speak of it, and do not show it. */
 export function madeIds(index: SessionIndex): StateFact[] {
   const found = new Map<string, StateFact>();
   const put = ({ id, text }: Deed, call: Call) => {
@@ -50,9 +50,7 @@ export function madeIds(index: SessionIndex): StateFact[] {
   }
   for (const call of index.calls) for (const deed of deedsOfTool(call)) put(deed, call);
   const spoken = lastWords(index);
-  const seen = [...found.values()].filter(({ text }) => text.startsWith('Seen: '));
-  const isLoose = (text: string) =>
-    text.startsWith('Seen: ') && seen.length > 1 && !spoken.includes(/\d+$/.exec(text)?.[0] ?? text);
+  const isLoose = (text: string) => text.startsWith('Seen: ') && !speaksOf(spoken, text);
   const made = [...found.values()]
     .filter(({ text }) => !isLoose(text))
     .slice(-most)
@@ -63,9 +61,19 @@ export function madeIds(index: SessionIndex): StateFact[] {
   return [...noted, ...made];
 }
 
+/** By its number; with its address the words tell more than the line would. */
+const speaksOf = (spoken: string, seen: string): boolean => {
+  const number = /\d+$/.exec(seen)?.[0];
+  return (
+    number !== undefined &&
+    new RegExp(`(?<!\\d)${number}(?!\\d)`).test(spoken) &&
+    !spoken.includes(seen.replace('Seen: ', ''))
+  );
+};
+
 const recentTurns = 3;
 
-/** What was said in the last turns: of several links that were only looked at those matter that somebody speaks of. */
+/** What was said in the last turns: of links that were only looked at those matter that somebody speaks of. */
 const lastWords = (index: SessionIndex) =>
   index.sorted.messages
     .filter(

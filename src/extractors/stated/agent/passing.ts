@@ -10,6 +10,8 @@ import { opensOrder } from './guesses';
 /** A cheer; or a remark between two calls that names nothing, says how far something has come, or what is done next. */
 export const isPassing = ({ text, place }: AgentStatement): boolean =>
   cheers.test(text) ||
+  pointsUp.test(text) ||
+  tellsEnd.test(text) ||
   (place === 'interim' &&
     ((namesIn(text).size === 0 && !/\d/.test(text)) ||
       tellsProgress.test(text) ||
@@ -18,6 +20,23 @@ export const isPassing = ({ text, place }: AgentStatement): boolean =>
 
 /** “You are fully set up! 🚀” */
 const cheers = /!(?:\s|\p{Extended_Pictographic}|\u{fe0f}|[*_)])*$/u;
+
+/** “Output above is verbatim”: nothing of it stands above a line that was taken out of its answer. */
+const pointsUp = anyOf(
+  'iu',
+  /^\W*(?:the |this |all )?(?:output|text|list|table|diff|result|report|summary|log|trace)s? (?:above|below)\b/u,
+  /^\W*(?:die |der |das )?(?:ausgabe|tabelle|liste|zusammenfassung) (?:oben|unten)\b|^\W*(?:la |el )?(?:salida|lista|tabla) de (?:arriba|abajo)\b/u,
+  /^\W*(?:la |le )?(?:sortie|liste|tableau) ci-(?:dessus|dessous)\b|^(?:上面|以上)的?(?:输出|列表|表格)|^上(?:記|の)の?(?:出力|一覧|表)/u,
+);
+
+/** “Comment-analyzer is done.”: who ended, and not with what. */
+const tellsEnd = anyOf(
+  'iu',
+  /^\W*(?:[\p{L}\p{N}_`-]+ ){0,4}(?:is|are|has|have) (?:now |all )?(?:done|finished|complete|completed|back|returned)[.!]*$/u,
+  /^\W*(?:[\p{L}\p{N}_`-]+ ){0,4}(?:ist|sind) (?:jetzt )?(?:fertig|zurück|abgeschlossen)[.!]*$/u,
+  /^\W*(?:[\p{L}\p{N}_`-]+ ){0,4}(?:ha|han|a|ont) (?:terminado|acabado|terminé|fini)[.!]*$|^\W*(?:[\p{L}\p{N}_`-]+ ){0,4}(?:terminou|terminaram|завершил(?:ся|и|а)?|готов[аоы]?)[.!]*$/u,
+  /^\S{1,24}(?:已完成|完成了|结束了)[。.]*$|^\S{1,24}が(?:完了|終了)しました[。.]*$|^.{1,24}(?:이|가) (?:완료|끝났)/u,
+);
 
 /** A line that was copied from a page or a terminal: a quotation, a command. */
 export const isQuoted = (text: string): boolean => copied.test(text);

@@ -25,6 +25,8 @@ const none = [
   '| `loadCart()` | Note that it cannot read the prices of another shop |',
   'The new case covers the previously-untested branch of `loadCart()` in the reader.',
   'The redaction of `loadCart()` is right: the cause of a failure stays visible in the log. ✓',
+  'Output above is verbatim — the caveat is that `loadCart()` drops two prices.',
+  'Die Tabelle oben gilt, Achtung: `loadCart()` fehlt.',
   'Each tool requires a description of its parameters and of what it returns.',
 ];
 
