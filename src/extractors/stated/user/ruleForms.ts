@@ -40,7 +40,12 @@ export const bansTersely = foldedPattern(() =>
     oneOf(
       /["“”'‘«„`][^"“”'‘’»„`]{2,30}["“”'’»`]/u,
       /[@\p{L}\p{N}]+[-_.@][\p{L}\p{N}_.-]*\p{L}/u,
-      /(?!thanks\b|worries\b|problems\b|issues\b|changes\b|errors\b|questions\b|news\b|findings\b|results\b|yes\b|this\b|thats\b|its\b|bugs\b|conflicts\b|regressions\b|matches\b|differences\b|pass\b|less\b)\p{L}{3,}(?:s|ы|ов|ей|и)/u,
+      inOrder(
+        'u',
+        /(?!(?:thanks|worries|problems|issues|changes|errors|questions|news|findings|results|yes)\b)/u,
+        /(?!(?:this|thats|its|bugs|conflicts|regressions|matches|differences|pass|less)\b)/u,
+        /\p{L}{3,}(?:s|ы|ов|ей|и)/u,
+      ),
     ),
     /(?:\s(?:please|pls|bitte|por favor|anywhere|at all))?[.!]*$/u,
   ),
