@@ -28,12 +28,20 @@ const empty = anyOf(
 );
 const clean =
   /\b(?:0|no) (?:issues?|errors?|warnings?|problems?|findings?)\b\.?(?: found)?|\ball (?:checks )?(?:passed|good)\b[.!]?|\bok\b/gi;
+/** A program with nothing to say, as a sentence tells it. */
+const foundNone =
+  /\b(?:found|finds|reported|reports|printed|showed|shows|had|has) (?:nothing|no (?:issues?|errors?|problems?|warnings?|findings?))\b|\b(?:is|was|ran|came out) clean\b/i;
+/** And a shell that has no such program. */
+const notThere =
+  /\bcommand not found\b|\bis not recognized as\b|couldn['’]t exec process|\bexecutable file not found\b/i;
 const leastShared = 0.4;
 
 /** Why nothing was found; null where nothing of the kind is told, or where it may have been. */
 export function whyFoundNothing(text: string, { entries }: Cited, { runs }: Witness): string | null {
   const printed = entries.filter(({ from }) => from === 'tool');
   if (printed.length === 0) return null;
+  if (foundNone.test(text) && printed.every(({ text: own }) => notThere.test(own)))
+    return 'the program that it cites was not there to run';
   const positions = new Set(entries.map(({ position }) => position));
   const failed = new Set(
     runs.flatMap(({ call, status }) => (status === 'failed' && positions.has(call.position) ? [call.position] : [])),

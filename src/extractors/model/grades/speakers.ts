@@ -296,6 +296,7 @@ const denial = /\b(?:no|not|never|nothing|neither|nor)\b/i;
 const refusal = anyOf(
   'iu',
   /\b(?:not|never|no|none|nothing|neither|nor|without|instead|rather|except|unless|leave|skip|stop|avoid|drop|remove|revert|undo|only|enough|ignore|cannot)\b/,
+  /\b(?:disabl\w*|prevent\w*|exclud\w*|block\w*|isolat\w*|turn(?:ed)? off|switch(?:ed)? off|get rid)\b/,
 );
 /** What is said to be wanted alone. */
 const narrowing = /\b(?:only|nothing but|solely|exclusively)\b/i;

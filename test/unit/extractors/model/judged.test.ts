@@ -47,7 +47,7 @@ const suites = [
   { name: 'sentences of three more sessions, shut at first', cases: 'twelfth', least: 0.6 },
   // Five more, by a writer who had read the grades and not what they say: 32 of 50 at first sight, 3 of 50 true ones; looked at since.
   { name: 'sentences of five sessions', cases: 'thirteenth', least: 0.9 },
-  // Written with these and kept shut: 24 of 40 by the grades of before, 27 of 40 by those of after, 1 of 40 true ones; not looked at.
+  // Written with these and kept shut: 24 of 40 by the grades of before, 27 of 40 by those of after, 1 of 40 true ones; looked at since.
   { name: 'sentences of four sessions, kept shut', cases: 'fourteenth', least: 0.65 },
 ];
 const sections = [

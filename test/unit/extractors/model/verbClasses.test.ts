@@ -24,6 +24,8 @@ const session: readonly PlainStep[] = [
   { run: "sed -n '1,20p' scripts/release.sh", exit: 0, output: '#!/bin/sh\nset -e' },
   { user: 'Now the component: give the legend a component that can be folded.' },
   { say: 'The token in the release script stands open, so rotate it some day.' },
+  { run: 'shellcheck scripts/tiles.sh || true', exit: 0, output: 'zsh: command not found: shellcheck' },
+  { user: 'Disable the influence of the old zoom on the legend.' },
   { run: 'npx playwright screenshot legend.html', exit: 0, output: 'saved' },
 ];
 
@@ -38,6 +40,8 @@ const at = {
   component: 'Now the component',
   advice: 'rotate it some day',
   shot: 'playwright',
+  shell: 'shellcheck',
+  disable: 'Disable the influence',
 } as const;
 
 const table: readonly GradedRow<keyof typeof at>[] = [
@@ -70,6 +74,9 @@ const table: readonly GradedRow<keyof typeof at>[] = [
   [['test'], 'finding', 'The integration tests passed.', /one of integration tests/],
   [['test'], 'finding', '12 tests passed.', null],
   [['map'], 'finding', 'The build broke after the change of the zoom.', /no run of the session shows that it fails/],
+  [['shell'], 'finding', '`shellcheck` found no problems.', /was not there to run/],
+  [['shell'], 'finding', '`shellcheck` is not installed.', null],
+  [['disable'], 'rule', 'The user wants the old zoom to have no influence on the legend.', null],
   // Words that only end like a denial forbid nothing and keep nothing.
   [['component'], 'rule', 'The user wants the legend to stay as it is.', /“stay”/],
   [['component'], 'rule', 'The user named `cellar.ts` as the place.', /does not name “cellar.ts”|cellar/],
