@@ -84,7 +84,7 @@ export async function* toldHunks(folder: string, count: number, seed: string): A
         const witness = witnesses.find((one) => one.of === choice.of) ?? null;
         const session = await reasonOf(place, line, choice, witness, parts, never);
         const { hash, subject, time } = line.commit;
-        const about = { ...place, text: line.text, commit: { hash, subject, time }, session };
+        const about = { ...place, text: line.text, commit: { hash, subject, time, body: null }, session };
         yield `${head}\n${whyText({ ...about, refused: null, could: [], sessions: group.length, notes: [] })}`;
       }
     }

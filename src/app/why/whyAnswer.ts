@@ -53,13 +53,18 @@ export interface WhyReason extends NamedRef {
   readonly from: { readonly session: string | null; readonly goal: string; readonly at: EntryRef } | null;
 }
 
+/** The commit that a line came with; `body` is what it says below its subject. */
+export interface WhyCommit extends Pick<LineCommit, 'hash' | 'subject' | 'time'> {
+  readonly body: string | null;
+}
+
 /** What came of it. Everything that is quoted is redacted. */
 export interface WhyAnswer {
   readonly file: string;
   readonly line: number;
   readonly text: string;
   /** Null for a line that is in no commit, or where git did not tell. */
-  readonly commit: Pick<LineCommit, 'hash' | 'subject' | 'time'> | null;
+  readonly commit: WhyCommit | null;
   /** Null where none is known for certain enough; `refused` then says why. */
   readonly session: WhyReason | null;
   readonly refused: string | null;

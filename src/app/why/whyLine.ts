@@ -6,9 +6,10 @@ import type { LineCommit } from '../../core/why/askedLine';
 import { type Choice, chooseSession, type Witness } from '../../core/why/chooseSession';
 import { findSessions } from '../../sources/findSessions';
 import type { AppParts } from '../appParts';
+import { commitBody } from './commitBody';
 import { lineOfFile } from './lineOfFile';
 import { reasonOf } from './reasonOf';
-import type { NamedRef, WhyAnswer, WhyRequest } from './whyAnswer';
+import type { NamedRef, WhyAnswer, WhyCommit, WhyRequest } from './whyAnswer';
 import { hearSessions, type WitnessSession } from './witnesses';
 
 /** Reads git and logs, and writes nothing. Throws a sentence where there is no such line. */
@@ -36,7 +37,7 @@ export async function whyLine(request: WhyRequest, parts: AppParts, signal: Abor
       : await reasonOf(request, asked, choice, witnessFor(choice.of, heard.witnesses), parts, signal);
   return {
     ...{ file: request.file, line: request.line, text: redactText(asked.text).text },
-    commit: commit === null ? null : { hash: commit.hash, subject: redactText(commit.subject).text, time: commit.time },
+    commit: commit === null ? null : toldCommit(commit),
     session,
     refused: choice.kind === 'none' ? refusalOf(choice, refs.length, commit) : null,
     could: choice.kind === 'none' ? choice.could.map(refOf) : [],
@@ -44,6 +45,11 @@ export async function whyLine(request: WhyRequest, parts: AppParts, signal: Abor
     notes,
   };
 }
+
+const toldCommit = ({ hash, subject, message, time }: LineCommit): WhyCommit => {
+  const body = commitBody(redactText(message).text);
+  return { hash, subject: redactText(subject).text, body, time };
+};
 
 const witnessFor = (of: WitnessSession, witnesses: readonly Witness<WitnessSession>[]) =>
   witnesses.find((one) => one.of === of) ?? null;

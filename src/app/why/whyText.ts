@@ -7,7 +7,7 @@ export function whyText({ text, commit, session, refused, could, notes }: WhyAns
   const from =
     commit === null
       ? 'In no commit that is known.'
-      : `Commit ${commit.hash.slice(0, 12)}${dateOf(commit.time)}: ${commit.subject}`;
+      : `Commit ${commit.hash.slice(0, 12)}${dateOf(commit.time)}: ${commit.subject}${commit.body === null ? '' : `\n  ${commit.body}`}`;
   return [
     `${text.trim()}\n\n${from}\n`,
     ...(session === null ? [] : [reasonText(session)]),

@@ -21,6 +21,7 @@ export function whyMarkdown(answer: WhyAnswer, labelOf: (agent: string) => strin
     ...(refused === null ? [] : [shown(inWords(refused))]),
     ...could.map((one) => `- ${shown(titleOf(one.title, labelOf(one.agent), one.id))} ${placeLink(one, null)}`),
     shown(from),
+    ...(commit?.body == null ? [] : [shown(commit.body)]),
     ...notes.map((note) => shown(inWords(note))),
   ].join('\n\n');
 }

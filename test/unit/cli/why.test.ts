@@ -13,7 +13,7 @@ const schema = z.object({
   file: z.string(),
   line: z.number(),
   text: z.string(),
-  commit: z.object({ hash: z.string(), subject: z.string(), time: z.number() }).nullable(),
+  commit: z.object({ hash: z.string(), subject: z.string(), body: z.string().nullable(), time: z.number() }).nullable(),
   session: z
     .object({
       agent: z.string(),
@@ -99,7 +99,8 @@ describe('handoff why', function () {
   });
 
   it('tells what the agent said before the edit, and the words that a short prompt leans on', () => {
-    const hash = commitFile('src/money.ts', `${line}\n`, 'feat: round half to even', '2026-03-01T10:20:00Z');
+    const message = 'feat: round half to even\n\nHalves drifted\nupwards.\n\nSigned-off-by: Dev <dev@example.com>';
+    const hash = commitFile('src/money.ts', `${line}\n`, message, '2026-03-01T10:20:00Z');
     const because = 'Math.round drifts upwards on halves, so I put bankers rounding there.';
     session(first, [
       { user: 'Use a module for the shipping prices, never a global.' },
@@ -116,7 +117,8 @@ describe('handoff why', function () {
       },
       { answer: 'Done.' },
     ]);
-    const { session: found } = why('src/money.ts:1');
+    const { session: found, commit } = why('src/money.ts:1');
+    assert.equal(commit?.body, 'Halves drifted upwards.');
     assert.equal(found?.edit, 'line');
     assert.equal(found?.said?.text, because);
     assert.deepEqual(

@@ -21,7 +21,7 @@ const session: WhyReason = {
 };
 const answer: WhyAnswer = {
   ...{ file: '/app/src/a.ts', line: 3, text: 'const ft = 0.3048;', sessions: 2, notes: [] },
-  commit: { hash: '0123456789abcdef', subject: evil, time: null },
+  commit: { hash: '0123456789abcdef', subject: evil, body: evil, time: null },
   ...{ session, refused: null, could: [] },
 };
 const labelOf = (agent: string) => (agent === 'claude-code' ? 'Claude Code' : agent);
