@@ -1,5 +1,5 @@
 /** `handoff read`: passages of an old session about a query, with line numbers; with `--previous` of those before it. */
-import { previousSessions, type Step } from '../app/lineage/previousSessions';
+import { mostSteps, previousSessions, type Step } from '../app/lineage/previousSessions';
 import { searchSession } from '../app/searchSession';
 import { wrongUse } from '../core/errors';
 import { foldSpace } from '../core/text/foldSpace';
@@ -70,6 +70,10 @@ function readBack(steps: readonly Step[], query: string | null, json: boolean, o
   if (json) output.json({ query, previous: read });
   else if (read.length === 0) output.say('No handoff was given to this session, so no session is known before it.');
   else output.table(read.map((step) => stepText(step, query !== null)).join(''));
+  if (read.length === mostSteps)
+    output.say(
+      `These are ${mostSteps} sessions; what came before was not followed. Name the last one to go on from there.`,
+    );
 }
 
 type ReadStep = Omit<Step, 'session'> & { readonly path: string | null; readonly passages: readonly Passage[] };

@@ -2,9 +2,9 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { AppParts } from '../app/appParts';
-import { findOrigins } from '../app/lineage/findOrigins';
+import { findOrigins, unlookedOrigins } from '../app/lineage/findOrigins';
 import { wrongUse } from '../core/errors';
-import { type SessionNode, sessionTree } from '../core/lineage/sessionTree';
+import { type Descent, descentsOf, type HandoffLink, type SessionNode, sessionTree } from '../core/lineage/sessionTree';
 import type { SessionRef } from '../core/sessionRef';
 import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { describeSessions, findSessions } from '../sources/findSessions';
@@ -41,22 +41,25 @@ export const sessionsCommand: Command = async (args, output, signal) => {
   const found = await findSessions(request, wanted);
   const refs = await describeSessions(found.refs, request);
   for (const problem of found.problems) output.say(problem.message);
-  const tree = values.tree === true ? await treeOf(refs, parts, signal) : null;
-  if (values.json === true) return output.json(tree === null ? refs.map(publicFields) : tree.map(nodeJson));
+  const links = await linksOf(refs, parts, signal);
+  const unlooked = unlookedOrigins(refs);
+  if (unlooked !== null) output.say(unlooked);
+  const tree = values.tree === true ? sessionTree(refs, links) : null;
+  const descents = descentsOf(refs, links);
+  const flatJson = (ref: SessionRef) => ({ ...publicFields(ref), from: descents.get(ref.id) ?? null });
+  if (values.json === true) return output.json(tree === null ? refs.map(flatJson) : tree.map(nodeJson));
   if (refs.length === 0)
     return output.say(folder === null ? 'No agent session was found.' : `No agent session was found for ${folder}.`);
   if (tree !== null) return output.table(treeLines(tree));
-  if (process.stdout.isTTY !== true) return output.table(refs.map(line).join(''));
+  if (process.stdout.isTTY !== true)
+    return output.table(refs.map((ref) => line(ref, descents.get(ref.id) ?? null)).join(''));
   const width = process.stdout.columns;
-  output.table(sessionTable(refs, { now: request.now, home: homedir(), width }));
+  output.table(sessionTable(refs, { now: request.now, home: homedir(), width, descents }));
 };
 
-async function treeOf(refs: readonly SessionRef[], parts: AppParts, signal: AbortSignal): Promise<SessionNode[]> {
+async function linksOf(refs: readonly SessionRef[], parts: AppParts, signal: AbortSignal): Promise<HandoffLink[]> {
   const origins = await findOrigins(refs, null, parts, signal);
-  return sessionTree(
-    refs,
-    origins.map(({ ref, seal, parent, others }) => ({ child: ref.id, seal, parent, others })),
-  );
+  return origins.map(({ ref, seal, parent, others }) => ({ child: ref.id, seal, parent, others }));
 }
 
 const nodeJson = ({ ref, from, children }: SessionNode): object => ({
@@ -72,8 +75,9 @@ function publicFields({ size: _size, ...ref }: SessionRef) {
 const messagesOf = ({ messages }: SessionRef) =>
   messages === null ? '? messages' : `${messages} ${messages === 1 ? 'message' : 'messages'}`;
 
-function line(ref: SessionRef): string {
-  const place = `${ref.worktree === undefined ? '' : ` (worktree ${cellForTerminal(ref.worktree)})`}${ref.inWorkspace === true ? ' (in the workspace)' : ''}`;
+function line(ref: SessionRef, from: Descent | null): string {
+  const after = from?.parent == null ? '' : ` (from ${cellForTerminal(from.parent)})`;
+  const place = `${ref.worktree === undefined ? '' : ` (worktree ${cellForTerminal(ref.worktree)})`}${ref.inWorkspace === true ? ' (in the workspace)' : ''}${after}`;
   const fill = ref.context.ratio === null ? '' : ` ${Math.round(ref.context.ratio * 100)}%`;
   return `${ref.updatedAt ?? ''}\t${ref.agent}\t${cellForTerminal(ref.id)}\t${cellForTerminal(ref.title ?? '')}${place}\t${messagesOf(ref)}${fill}\t${cellForTerminal(ref.path)}\n`;
 }

@@ -247,12 +247,21 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       icon: 'git-branch',
       title: t('The folder now'),
       button: ({ honest: { folder } }) =>
-        folder === null ? null : folder.isAhead ? t('folder changed since') : t('folder unchanged'),
+        folder === null
+          ? null
+          : folder.isAhead
+            ? t('folder changed since')
+            : folder.now.unseen.length > 0
+              ? t('folder not checked as a whole')
+              : t('folder unchanged'),
       head: ({ honest }) => honest.folder?.path ?? '',
       rows: ({ honest: { folder } }) =>
         folder === null
           ? []
           : [
+              ...folder.now.unseen.map((what) =>
+                drawerRow('warning', [t('Not looked at: {0}.', what)], element('span')),
+              ),
               folderSides(folder),
               ...(folder.isAhead
                 ? [

@@ -7,14 +7,15 @@ import { openLog } from '../../sources/openLog';
 /** Larger logs are not read for it: it is asked again and again while a session runs. */
 const mostBytes = 48 * 1024 * 1024;
 
-/** Of a log as it is now, redacted; null where it is too large. Throws where it cannot be read. */
+/** Of a log as it is now, redacted; null where it is gone. Throws where it cannot be read. */
 export async function cutMomentOf(
   { path, sessionId }: { readonly path: string; readonly sessionId: string | null },
   files: FileStore,
   signal: AbortSignal,
 ): Promise<CutMoment | null> {
   const stat = await files.stat(path);
-  if (stat === null || stat.size > mostBytes) return null;
+  if (stat === null) return null;
+  if (stat.size > mostBytes) return { kind: 'unseen' };
   return momentOf(await openLog({ path, sessionId, files, signal }));
 }
 

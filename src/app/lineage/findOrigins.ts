@@ -2,6 +2,7 @@
 import { findDeliveries } from '../../core/document/findDelivery';
 import { HandoffError } from '../../core/errors';
 import type { SessionRef } from '../../core/sessionRef';
+import { countOf } from '../../core/text/countOf';
 import { openLog } from '../../sources/openLog';
 import type { AppParts } from '../appParts';
 
@@ -21,8 +22,14 @@ type Parent = { readonly session: string | null; readonly log: string | null };
 /** Where to look: what a log begins with, and how many logs without readable text (databases) are opened. */
 const bounds = { headBytes: 1024 * 1024, logs: 400, databases: 24 };
 
+/** That not all sessions were looked at for the handoff they began with; null where all were. */
+export function unlookedOrigins(refs: readonly SessionRef[]): string | null {
+  if (refs.length <= bounds.logs) return null;
+  return `Which session goes on from which was looked for in the newest ${bounds.logs} of ${countOf(refs.length, 'session')}. Name a folder with --workspace for older ones.`;
+}
+
 /**
- * @param refs newest first
+ * @param refs newest first; those beyond the bounds are not looked at
  * @param seals only those handoffs are looked for; null takes any
  */
 export async function findOrigins(

@@ -18,8 +18,8 @@ export interface Step {
   readonly session: Session | null;
 }
 
-/** Longer chains are followed so far. */
-const mostSteps = 32;
+/** Longer chains are followed so far; who shows the steps says so. */
+export const mostSteps = 32;
 
 /** Nearest first. The last step has no session where the chain leaves this machine. */
 export async function previousSessions(

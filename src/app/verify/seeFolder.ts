@@ -2,9 +2,10 @@
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Environment } from '../../core/ports';
+import { countOf } from '../../core/text/countOf';
 import type { CommitNow, FileNow, FolderNow, KnownFolder } from '../../core/verify/folderNow';
 import { isMissing } from '../../node/fileErrors';
-import { type Git, openGit } from '../../node/seen/runGit';
+import { type Git, type GitAnswer, openGit } from '../../node/seen/runGit';
 
 /** Commits and files that are looked at; there may be more. */
 const bounds = { commits: 50, shownCommits: 6, files: 200 };
@@ -14,7 +15,8 @@ const limits = { longestMs: 5_000 };
 const plain = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=all', '--no-renames'];
 
 /**
- * Null where `folder` is in no repository, git is not installed, or it does not answer in time. Throws where it is cancelled.
+ * Null where `folder` is in no repository, or git is not installed; what git does not answer in time is among what was not
+ * seen. Throws where it is cancelled.
  *
  * @param folder one that the user is in, and trusts
  */
@@ -27,20 +29,33 @@ export async function seeFolder(
   const git = await openGit(folder, environment, signal);
   const top = await git?.(['rev-parse', '--show-toplevel'], limits);
   if (git === null || top?.ok !== true) return null;
+  const unseen: string[] = [];
+  const whole = (what: string, answer: GitAnswer) => {
+    if (!answer.ok) unseen.push(`${what}: ${answer.why}`);
+    return answer;
+  };
   const root = top.text.trimEnd();
   const branch = await git(['symbolic-ref', '--short', '-q', 'HEAD'], limits);
   const log = await git(['log', '-n', String(bounds.commits), '--first-parent', '--format=%h%x09%ct%x09%s'], limits);
+  // A repository without a commit has no log, which is nothing to wait for.
+  if (!log.ok && log.status === null) whole('its commits', log);
   const history = log.ok ? await readHistory(git, log.text, known) : noHistory;
-  const committed = history.base === null ? [] : await nameStatus(git, [history.base, 'HEAD']);
-  const status = await git(['status', '--porcelain=v1', '-z', '--ignore-submodules=all', '--no-renames'], limits);
-  if (!status.ok) return null;
+  const between = ['diff', '--name-status', '-z', ...plain, history.base ?? 'HEAD', 'HEAD'];
+  const committed =
+    history.base === null ? [] : readNames(whole('what was committed since', await git(between, limits)));
+  const asked = await git(['status', '--porcelain=v1', '-z', '--ignore-submodules=all', '--no-renames'], limits);
+  const status = readStatus(whole('files that are not committed', asked));
+  for (const { length } of [status, committed])
+    if (length > bounds.files)
+      unseen.push(`the rest of ${countOf(length, 'changed file')}, after the first ${bounds.files}`);
   const now = branch.ok ? branch.text.trimEnd() : null;
   return {
     folder: root,
     branch: now,
     isOtherBranch: known.branch !== null && now !== known.branch,
     ...history,
-    files: await filesOf(root, readStatus(status.text), committed, await countLines(git), known),
+    files: await filesOf(root, status, committed, await countLines(git), known),
+    unseen,
   };
 }
 
@@ -82,8 +97,7 @@ async function newestStanding(git: Git, commits: readonly string[]): Promise<str
 
 type Changed = Pick<FileNow, 'path' | 'status'>;
 
-async function nameStatus(git: Git, between: readonly string[]): Promise<Changed[]> {
-  const found = await git(['diff', '--name-status', '-z', ...plain, ...between], limits);
+function readNames(found: GitAnswer): Changed[] {
   if (!found.ok) return [];
   const words = found.text.split('\0');
   return words.flatMap((letter, at) => {
@@ -95,8 +109,8 @@ async function nameStatus(git: Git, between: readonly string[]): Promise<Changed
 const statusOf = (letters: string): Changed['status'] =>
   letters.includes('D') ? 'deleted' : /[A?]/.test(letters) ? 'added' : 'changed';
 
-const readStatus = (text: string): Changed[] =>
-  text
+const readStatus = (found: GitAnswer): Changed[] =>
+  (found.ok ? found.text : '')
     .split('\0')
     .filter((line) => line.length > 3)
     .map((line) => ({ path: line.slice(3), status: statusOf(line.slice(0, 2)) }));

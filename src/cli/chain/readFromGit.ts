@@ -38,7 +38,7 @@ export async function readFromGit(
   const { note } = found;
   if (note === null)
     throw wrongUse(
-      `No handoff stands on ${revision ?? 'this commit'} or below it. Notes are not fetched with the code; fetch them with: git fetch origin ${notesRef}:${notesRef}`,
+      `No handoff stands on ${revision ?? 'this commit'} or ${found.looked === null ? 'below it' : `the ${found.looked - 1} commits below it, further down was not looked: name an earlier commit`}. Notes are not fetched with the code; fetch them with: git fetch origin ${notesRef}:${notesRef}`,
     );
   const document = readDocument(note.text);
   const { redact, gap } = await taughtBy(document, workspace, cliParts(), signal);

@@ -1,4 +1,5 @@
 /** The sessions as people read them in a terminal: ages, columns, and no line wider than the window. */
+import type { Descent } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
 
@@ -9,17 +10,22 @@ export interface TableView {
   readonly home: string;
   /** Characters. */
   readonly width: number;
+  /** Of the sessions that go on from another one, by id. */
+  readonly descents: ReadonlyMap<string, Descent>;
 }
 
 /** The beginning of an id is enough to name a session. */
 const idLength = 13;
-const heads = ['AGE', 'AGENT', 'MESSAGES', 'FULL', 'ID', 'FOLDER', 'TITLE'];
+const fields = ['AGE', 'AGENT', 'MESSAGES', 'FULL', 'ID', 'FROM', 'FOLDER', 'TITLE'];
+const from = fields.indexOf('FROM');
 const longestFolder = 28;
 const leastTitle = 20;
 
-/** One line a session, under its heads; the title takes what is left. */
+/** One line a session, under its heads; the title takes what is left. Where each began by itself none says from where. */
 export function sessionTable(refs: readonly SessionRef[], view: TableView): string {
-  const rows = [heads, ...refs.map((ref) => cellsOf(ref, view))];
+  const whole = [fields, ...refs.map((ref) => cellsOf(ref, view))];
+  const rows = view.descents.size > 0 ? whole : whole.map((row) => row.toSpliced(from, 1));
+  const [heads = fields] = rows;
   const widths = heads.map((_, at) => Math.max(...rows.map((row) => [...(row[at] ?? '')].length)));
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0);
   const room = Math.max(leastTitle, view.width - before - 1);
@@ -29,7 +35,7 @@ export function sessionTable(refs: readonly SessionRef[], view: TableView): stri
     .join('');
 }
 
-function cellsOf(ref: SessionRef, { now, home }: TableView): string[] {
+function cellsOf(ref: SessionRef, { now, home, descents }: TableView): string[] {
   const { updatedAt, messages, context, worktree } = ref;
   const title = `${worktree === undefined ? '' : `(worktree ${worktree}) `}${ref.inWorkspace === true ? '(in the workspace) ' : ''}${ref.title ?? ''}`;
   return [
@@ -38,6 +44,7 @@ function cellsOf(ref: SessionRef, { now, home }: TableView): string[] {
     messages === null ? '?' : String(messages),
     context.ratio === null ? '' : `${Math.round(context.ratio * 100)}%`,
     ref.id.slice(0, idLength),
+    (descents.get(ref.id)?.parent ?? '').slice(0, idLength),
     cutFront(ref.cwd === null ? '' : inHome(ref.cwd, home), longestFolder),
     title,
   ].map(cellForTerminal);

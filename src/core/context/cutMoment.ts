@@ -8,6 +8,8 @@ import { foldSpace } from '../text/foldSpace';
 /** What a handoff would cut in the middle. */
 export type CutMoment =
   | { readonly kind: 'clean' }
+  /** It was not looked at: the log is too large to be read again and again. */
+  | { readonly kind: 'unseen' }
   /** A call has no result yet. `since`: milliseconds since 1970. */
   | { readonly kind: 'call'; readonly what: string; readonly since: number | null }
   /** The agent asked, and nobody answered. */

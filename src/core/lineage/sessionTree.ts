@@ -33,6 +33,16 @@ export interface SessionNode {
   readonly children: readonly SessionNode[];
 }
 
+/** How sessions go on from earlier ones, by id; those that began by themselves are not in it. */
+export function descentsOf(refs: readonly SessionRef[], links: readonly HandoffLink[]): ReadonlyMap<string, Descent> {
+  const walk = (nodes: readonly SessionNode[]): readonly (readonly [string, Descent])[] =>
+    nodes.flatMap(({ ref, from, children }) => [
+      ...(from === null ? [] : [[ref.id, from] as const]),
+      ...walk(children),
+    ]);
+  return new Map(walk(sessionTree(refs, links)));
+}
+
 /** Each session stands once. What would go round in a circle begins by itself. */
 export function sessionTree(refs: readonly SessionRef[], links: readonly HandoffLink[]): SessionNode[] {
   const byName = new Map(refs.flatMap((ref) => [[ref.path, ref] as const, [ref.id, ref] as const]));

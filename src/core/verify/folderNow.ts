@@ -45,6 +45,8 @@ export interface FolderNow {
   /** The commit that changes since the session count from; null where none is known. */
   readonly base: string | null;
   readonly files: readonly FileNow[];
+  /** What of it was not looked at, and why, each without a full stop; empty where all of it was. */
+  readonly unseen: readonly string[];
 }
 
 /** The folder is not as the session left it. */

@@ -15,7 +15,8 @@ interface GitApi {
 /** Reads nothing itself: the editor's own git extension gives the texts. */
 export async function showChanges({ folder, base, files }: FolderNow): Promise<void> {
   const git = await gitApi();
-  const changed = files.filter(({ since, path }) => since !== null && !path.endsWith('/')).slice(0, mostFiles);
+  const all = files.filter(({ since, path }) => since !== null && !path.endsWith('/'));
+  const changed = all.slice(0, mostFiles);
   if (git === null || changed.length === 0) {
     await vscode.commands.executeCommand('workbench.view.scm');
     return;
@@ -25,7 +26,11 @@ export async function showChanges({ folder, base, files }: FolderNow): Promise<v
     const isNew = since === 'new' || status === 'added';
     return [uri, isNew ? undefined : git.toGitUri(uri, base ?? 'HEAD'), since === 'gone' ? undefined : uri];
   });
-  await vscode.commands.executeCommand('vscode.changes', t('Changed since the session'), resources);
+  const title =
+    all.length > mostFiles
+      ? t('Changed since the session, {0} of {1} files', mostFiles, all.length)
+      : t('Changed since the session');
+  await vscode.commands.executeCommand('vscode.changes', title, resources);
 }
 
 async function gitApi(): Promise<GitApi | null> {

@@ -1,12 +1,14 @@
 /** Turns the sessions found into the rows of the picker. Knows no editor, so that it is tested without one. */
 
 import type { FoundInSession } from '../../app/search/searchSessions';
+import { descentsOf, type HandoffLink } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
 import { t, told } from '../../protocol/language';
 import { dayNames, dayOf, dayWords } from './dayGroups';
 import { ageText, cutTitle, fillText, messagesText, sizeText } from './sessionTexts';
 
 const titleLength = 80;
+const parentLength = 40;
 
 type Way = 'pick-file' | 'all-folders' | 'merge' | 'sample' | 'agents';
 
@@ -36,14 +38,19 @@ interface ChoiceOptions {
   readonly labelOf: (agent: string) => string;
   /** The list holds sessions of all folders, and each says its own. */
   readonly showFolders: boolean;
+  /** Which sessions began with a handoff; none where that is not known yet. */
+  readonly links?: readonly HandoffLink[];
 }
 
 /** Newest first, by day; those with nothing to hand off after the others, and what else can be done last. */
 export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptions): readonly Choice[] {
   const isEmpty = (ref: SessionRef) => ref.isEmpty === true;
   const full = refs.filter((ref) => !isEmpty(ref));
+  const parentOf = parentsAmong(refs, options.links ?? []);
   const group = (label: string, members: readonly SessionRef[]): readonly Choice[] =>
-    members.length === 0 ? [] : [{ kind: 'separator', label }, ...members.map((ref) => sessionChoice(ref, options))];
+    members.length === 0
+      ? []
+      : [{ kind: 'separator', label }, ...members.map((ref) => sessionChoice(ref, parentOf(ref), options))];
   return [
     ...dayNames.flatMap((day) =>
       group(
@@ -57,6 +64,18 @@ export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptio
     pickFile(),
     ...(full.length === 0 ? [sample(), agents()] : []),
   ];
+}
+
+/** What a session that goes on from another one says of it. */
+function parentsAmong(refs: readonly SessionRef[], links: readonly HandoffLink[]): (ref: SessionRef) => string {
+  const descents = descentsOf(refs, links);
+  const titles = new Map(refs.map(({ id, title }) => [id, title]));
+  return ({ id }) => {
+    const parent = descents.get(id)?.parent;
+    if (parent == null) return '';
+    const title = titles.get(parent);
+    return title == null ? t('from another session') : t('from “{0}”', cutTitle(title, parentLength));
+  };
 }
 
 const allFolders = (): Choice => ({
@@ -114,7 +133,7 @@ const whereabouts = (
   session.inWorkspace === true ? t('in the workspace') : '',
 ];
 
-function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOptions): Choice {
+function sessionChoice(ref: SessionRef, parent: string, { now, labelOf, showFolders }: ChoiceOptions): Choice {
   return {
     kind: 'session',
     label: shortTitle(ref.title ?? t('No title')),
@@ -124,6 +143,7 @@ function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOpt
       fillText(ref.context),
       ref.branch === undefined ? '' : t('on {0}', ref.branch),
       sizeText(ref.size),
+      parent,
       showFolders ? (ref.cwd ?? '') : '',
     ]),
     ref,

@@ -36,7 +36,15 @@ export function watchSessionFiles(parts: HostParts): vscode.Disposable {
   kept.register(watcher.onDidCreate(changed));
   kept.register(watcher.onDidChange(changed));
   kept.register(watcher.onDidDelete(changed));
-  inBackground(parts.log, 'look for session files', findCandidates().then(look));
+  const lookAtFirst = async () => {
+    const uris = await findCandidates();
+    if (uris.length === mostFiles)
+      parts.log.info(
+        `${mostFiles} files of this workspace were looked at for sessions; of the others none has “Create Handoff” in its menu until it changes. Take “Pick a log file…” there.`,
+      );
+    await look(uris);
+  };
+  inBackground(parts.log, 'look for session files', lookAtFirst());
   return kept;
 }
 

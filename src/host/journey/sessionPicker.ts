@@ -120,9 +120,15 @@ function openList(
     const refs = await parts.sessions.list({ describe, everywhere: asked, signal });
     // The user may have asked for all folders meanwhile.
     if (asked !== everywhere || signal.aborted) return;
-    sessions = sessionChoices(refs, { now: Date.now(), labelOf, showFolders: asked });
+    const options = { now: Date.now(), labelOf, showFolders: asked };
+    sessions = sessionChoices(refs, options);
     put();
     picker.placeholder = refs.length === 0 ? noSessionText(asked) : searchHint();
+    if (!describe || refs.length === 0) return;
+    const links = await parts.worker.ask('session-links', { refs }, { signal });
+    if (asked !== everywhere || signal.aborted || links.length === 0) return;
+    sessions = sessionChoices(refs, { ...options, links });
+    put();
   };
   const fill = async () => {
     picker.busy = true;

@@ -71,7 +71,11 @@ export function nudgeText(title: string | null, { context, trail, moment }: Mete
   return [full, ...(state === null ? [] : [state]), t('A handoff starts a fresh session with what matters.')].join(' ');
 }
 
-/** What is under way that a handoff now would cut; null where nothing is. */
+/** Something is under way that a handoff now would cut. */
+export const isUnderWay = (moment: CutMoment | null): boolean =>
+  moment !== null && moment.kind !== 'clean' && moment.kind !== 'unseen';
+
+/** What is under way, or that it was not looked at; null where nothing is. */
 export function momentText(moment: CutMoment | null): string | null {
   switch (moment?.kind) {
     case 'call':
@@ -80,6 +84,8 @@ export function momentText(moment: CutMoment | null): string | null {
       return t('The agent waits for your answer.');
     case 'list':
       return t('{0} of {1} to-dos are done.', moment.done, moment.all);
+    case 'unseen':
+      return t('This log is large: whether the agent is at work was not looked at.');
     default:
       return null;
   }

@@ -11,7 +11,7 @@ import type { HostParts } from '../hostParts';
 import { compactInstead } from './compactInstead';
 import { mayNudge } from './mayNudge';
 import type { MeterNow } from './meterNow';
-import { momentText, nudgeText } from './meterTexts';
+import { isUnderWay, nudgeText } from './meterTexts';
 
 const offKey = 'nudgeOff';
 const nudgedKey = 'nudged';
@@ -61,7 +61,7 @@ async function offer(
   const others = known.filter((one) => one.session !== session.id).slice(1 - mostSessions);
   await state.update(nudgedKey, [...others, { session: session.id, step }]);
   const text = nudgeText(session.title, read);
-  const canCompact = compactCommand(session.agent) !== null && momentText(read.moment) !== null;
+  const canCompact = compactCommand(session.agent) !== null && isUnderWay(read.moment);
   const [create, compact] = [t('Create handoff'), t('Compact instead')];
   const [later, never] = [t('Later'), t('Don’t ask again')];
   const buttons = canCompact ? [create, compact, later, never] : [create, later, never];

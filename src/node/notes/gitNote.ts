@@ -22,8 +22,14 @@ export type WrittenNote =
   | { readonly kind: 'taken'; readonly commit: string; readonly text: string; readonly sha256: string }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** What came of looking for one; `why` where it could not be looked for. */
-export type FoundNote = { readonly note: GitNote | null } | { readonly why: string };
+/**
+ * What came of looking for one; `why` where it could not be looked for. `looked` says how many commits were, where there are
+ * more of them.
+ */
+export type FoundNote =
+  | { readonly note: GitNote }
+  | { readonly note: null; readonly looked: number | null }
+  | { readonly why: string };
 
 /** Where, and under which reference. */
 export interface NotePlace {
@@ -87,7 +93,7 @@ export async function findGitNote(
   const below = commits.text.split('\n').filter((hash) => hash !== '');
   const at = below.findIndex((hash) => notes.has(hash));
   const hash = below[at];
-  if (hash === undefined) return { note: null };
+  if (hash === undefined) return { note: null, looked: below.length < mostCommits ? null : mostCommits };
   const note = await git(['cat-file', 'blob', notes.get(hash) ?? '']);
   return note.ok ? { note: { commit: hash, text: note.text, commitsSince: at } } : { why: note.why };
 }

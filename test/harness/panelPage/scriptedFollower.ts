@@ -40,6 +40,7 @@ export const aheadFolder: FolderNow = {
   folder: '/home/dev/pantry',
   branch: 'feat/units',
   isOtherBranch: false,
+  unseen: [],
   commits: [
     { hash: '8a41d0e', subject: 'Describe the units in the README', isNew: true },
     { hash: '3fd20c1', subject: 'Parse --unit', isNew: false },

@@ -217,6 +217,12 @@ describe('the chain of handoffs on the command line', function () {
     );
     assert.ok(tree[0]?.includes(session) && tree[1]?.startsWith('└ ') && tree[2]?.includes(grandchild));
 
+    const flat = run(['sessions', '--workspace', folder]).stdout.split('\n');
+    const saysFrom = (id: string, from: string) =>
+      flat.some((line) => line.includes(`\t${id}\t`) && line.includes(` (from ${from})\t`));
+    assert.ok(saysFrom(child, session) && saysFrom(grandchild, child));
+    assert.ok(!flat.some((line) => line.includes(`\t${session}\t`) && line.includes('(from ')));
+
     const third = path.join(folder, 'third.md');
     run(['create', last, '--goal', 'Print the invoice in the old format', '--out', third]);
     assert.match(readFileSync(third, 'utf8'), /\(sha256 [0-9a-f]{12}\), after the handoffs [0-9a-f]{12}\n/);

@@ -9,7 +9,8 @@ const ref = (part: Partial<SessionRef>): SessionRef => ({
   ...{ context: unknownContext, size: 1 },
   ...part,
 });
-const table = (refs: readonly SessionRef[], width = 120) => sessionTable(refs, { now, home: '/home/dev', width });
+const view = { now, home: '/home/dev', descents: new Map() };
+const table = (refs: readonly SessionRef[], width = 120) => sessionTable(refs, { ...view, width });
 
 describe('the sessions in a terminal', () => {
   it('stand in columns, with ages, and folders of the home under ~', () => {
@@ -27,6 +28,17 @@ describe('the sessions in a terminal', () => {
       'now      codex        12              0a1b2c3d-0000  ~                  Round the totals',
       '',
     ]);
+  });
+
+  it('name the session that one goes on from', () => {
+    const refs = [ref({ id: 'aaaaaaaa-1111-4000-8000-000000000001' }), ref({ id: 'bbbbbbbb-2222' })];
+    const from = { by: 'handoff', handoff: 'f00d', parent: 'bbbbbbbb-2222-4000', isListed: true } as const;
+    const lines = sessionTable(refs, { ...view, width: 120, descents: new Map([[refs[0]?.id ?? '', from]]) }).split(
+      '\n',
+    );
+    assert.match(lines[0] ?? '', / ID +FROM +FOLDER +TITLE$/);
+    assert.match(lines[1] ?? '', / aaaaaaaa-1111 {2}bbbbbbbb-2222 {2}~\/tally /);
+    assert.match(lines[2] ?? '', / bbbbbbbb-2222 {17}~\/tally /);
   });
 
   it('are no wider than the window, and nothing of a title acts on it', () => {

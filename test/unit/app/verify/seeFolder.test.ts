@@ -99,6 +99,19 @@ describe('the folder of a session', () => {
     assert.deepEqual((await look({ commits: ['--output=/tmp/x'] }))?.newCommits, 0);
   });
 
+  it('says what git did not answer, and what was too much to look at', async () => {
+    assert.deepEqual((await look())?.unseen, []);
+    for (let at = 0; at < 201; at += 1) write(`more-${at}.js`, 'x\n', 1);
+    const many = await look();
+    assert.deepEqual(many?.unseen, ['the rest of 202 changed files, after the first 200']);
+    assert.equal(many?.files.length, 200);
+    rmSync(path.join(folder, '.git/index'));
+    mkdirSync(path.join(folder, '.git/index'));
+    const broken = await look();
+    assert.equal(broken?.files.length, 0);
+    assert.match(broken?.unseen.join() ?? '', /^files that are not committed: \S/);
+  });
+
   it('starts no program that the repository names', async () => {
     const ran = path.join(folder, 'ran');
     for (const [name, value] of [

@@ -29,6 +29,19 @@ describe('sessionChoices', () => {
     ]);
   });
 
+  it('says which session one goes on from', () => {
+    const parent = { session: 's0', log: null };
+    const links = [{ child: 's1', seal: 'f00d', parent }];
+    const said = (refs: readonly SessionRef[]) =>
+      sessionChoices(refs, { ...options, links }).flatMap((choice) =>
+        choice.kind === 'session' ? [choice.detail] : [],
+      );
+    const [child, own] = said([ref({}), ref({ id: 's0', path: '/logs/s0.jsonl', title: 'Show heights in feet' })]);
+    assert.match(child ?? '', /34 kB, from “Show heights in feet”$/);
+    assert.doesNotMatch(own ?? '', /from/);
+    assert.match(said([ref({})])[0] ?? '', /34 kB, from another session$/);
+  });
+
   it('leaves out what the log does not tell', () => {
     const context = { usedTokens: null, windowTokens: null, ratio: null, compactions: 0, estimated: false };
     const [, first] = sessionChoices([ref({ title: null, updatedAt: null, messages: null, context })], options);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { UsageTrail } from '../../../../src/core/context/usageTrail';
 import type { ContextUse } from '../../../../src/core/session';
-import { meterTexts, momentText, nudgeText } from '../../../../src/host/meter/meterTexts';
+import { isUnderWay, meterTexts, momentText, nudgeText } from '../../../../src/host/meter/meterTexts';
 
 const context = (usedTokens: number, more: Partial<ContextUse> = {}): ContextUse => ({
   usedTokens,
@@ -87,5 +87,10 @@ describe('meterTexts', () => {
     assert.match(nudgeText(null, list), /^This session is 82% full.* 3 of 5 to-dos are done\. A handoff starts/);
     assert.match(momentText({ kind: 'call', what: 'npm test', since: null }) ?? '', /running \(npm test\)/);
     assert.equal(momentText({ kind: 'clean' }), null);
+    assert.match(momentText({ kind: 'unseen' }) ?? '', /was not looked at/);
+    assert.deepEqual(
+      [isUnderWay({ kind: 'unseen' }), isUnderWay({ kind: 'question' }), isUnderWay(null)],
+      [false, true, false],
+    );
   });
 });
