@@ -2,7 +2,7 @@
 
 import { shownText } from '../raw/passageParts';
 import { element } from '../shared/dom';
-import { codeSpans, splitBold } from './splitBold';
+import { codeSpans, splitBold, splitEmphasis } from './splitBold';
 
 /** What it does not know stays as text; links are not followed. What was searched for is marked. */
 export function renderPreview(text: string, query = ''): HTMLElement[] {
@@ -55,6 +55,11 @@ export function inlineMarks(line: string, query: string): (Node | string)[] {
 }
 
 const codeAndWords = (text: string, query: string): (Node | string)[] =>
+  splitEmphasis(text).flatMap(({ text: words, isEmphasis }) =>
+    isEmphasis ? [element('em', {}, ...codeOrText(words, query))] : codeOrText(words, query),
+  );
+
+const codeOrText = (text: string, query: string): (Node | string)[] =>
   text
     .split(codeSpans)
     .flatMap((part, at) =>

@@ -9,13 +9,37 @@ export interface Boldness {
 /** Code between one or two backticks; the parts between are words. */
 export const codeSpans = /(``.+?``|`[^`]+`)/;
 
-/** Joined again, the parts are the line without the stars that made words bold. */
-export function splitBold(line: string): Boldness[] {
-  // The stars of code are put out of sight, so that only those around words can pair up.
-  const masked = line
+/** Words between single stars, in a text without bold ones. */
+export interface Emphasis {
+  readonly text: string;
+  readonly isEmphasis: boolean;
+}
+
+/** Joined again, the parts are the text without the stars around words; a star beside a space, a letter or another star stays. */
+export function splitEmphasis(text: string): Emphasis[] {
+  const parts: Emphasis[] = [];
+  let from = 0;
+  for (const { index, 0: whole } of withoutCode(text).matchAll(
+    /(?<![\\*\w])\*(?=[^\s*])[^*]*(?<=[^\s\\])\*(?![*\w])/g,
+  )) {
+    if (index > from) parts.push({ text: text.slice(from, index), isEmphasis: false });
+    parts.push({ text: text.slice(index + 1, index + whole.length - 1), isEmphasis: true });
+    from = index + whole.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isEmphasis: false });
+  return parts;
+}
+
+/** The stars of code are put out of sight, so that only those around words can pair up. */
+const withoutCode = (text: string): string =>
+  text
     .split(codeSpans)
     .map((part, at) => (at % 2 === 1 ? '`'.repeat(part.length) : part))
     .join('');
+
+/** Joined again, the parts are the line without the stars that made words bold. */
+export function splitBold(line: string): Boldness[] {
+  const masked = withoutCode(line);
   const parts: Boldness[] = [];
   let from = 0;
   for (const { index, 0: whole } of masked.matchAll(/(?<![\\*])\*\*(?=[^\s*])(?:[^*]|\*(?!\*))*?(?<=[^\s\\])\*\*/g)) {

@@ -27,11 +27,19 @@ export function createSentView(panel: Panel, editText: () => void): View {
     'aria-label': t('The first lines, as the next agent reads them'),
   });
   const list = element('ul', { class: 'sent-rows list', 'aria-label': t('What is sent') });
+  const made: FoldingRow[] = [];
   const showRows = keyedList<SentRow>(
     list,
     ({ groups }) => groups.join(' '),
-    (row) => createSentRow(panel, row),
+    (row) => {
+      const one = createSentRow(panel, row);
+      made.push(one);
+      return one;
+    },
   );
+  const scroll = element('div', { class: 'scroll' }, drawing, legend, lead, list);
+  const fill = () => fillRoom(scroll, made);
+  new ResizeObserver(fill).observe(scroll);
   const edit = createButton(
     { label: t('Edit text'), icon: 'edit', isSmall: true, title: t('Edit text (T)') },
     editText,
@@ -47,7 +55,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
       element('span', { class: 'grow' }),
       edit.element,
     ),
-    element('div', { class: 'scroll' }, drawing, legend, lead, list),
+    scroll,
   );
   let shownLead = '';
   return {
@@ -80,8 +88,28 @@ export function createSentView(panel: Panel, editText: () => void): View {
         );
       shownLead = key;
       showRows([...sent.rows, ...(sent.observed === null ? [] : [sent.observed])]);
+      fill();
     },
   };
+}
+
+/** A row that can be opened without a click. */
+interface FoldingRow extends Row<SentRow> {
+  /** Leaves a row alone that the user opened or closed. */
+  unfold(isOpen: boolean): void;
+}
+
+/** Opens the rows from the top on, as long as all of it stays on the screen: what has room needs no click. */
+function fillRoom(scroll: HTMLElement, rows: readonly FoldingRow[]): void {
+  const there = rows.filter(({ element: row }) => row.isConnected);
+  if (scroll.clientHeight === 0) return;
+  for (const row of there) row.unfold(false);
+  // In a single column the halves scroll together, and what would be opened pushes the rest out of sight.
+  if (getComputedStyle(scroll).overflowY === 'visible') return;
+  for (const row of there) {
+    row.unfold(true);
+    if (scroll.scrollHeight > scroll.clientHeight) row.unfold(false);
+  }
 }
 
 /** Widths are attributes of the drawing, which a strict policy allows; a style would not be. */
@@ -122,7 +150,7 @@ function createBar() {
 }
 
 /** Opens to its lines, each with its tick. */
-function createSentRow(panel: Panel, first: SentRow): Row<SentRow> {
+function createSentRow(panel: Panel, first: SentRow): FoldingRow {
   const title = element('b');
   const count = element('span', { class: 'count' });
   const words = element('span', { class: 'words grow', dir: 'auto' });
@@ -148,13 +176,25 @@ function createSentRow(panel: Panel, first: SentRow): Row<SentRow> {
     const { groups } = panel.state();
     showItems(groups.filter(({ id }) => first.groups.includes(id)).flatMap(({ items }) => items));
   };
-  head.addEventListener('click', () => {
-    body.hidden = !body.hidden;
-    set(head, 'aria-expanded', String(!body.hidden));
+  let isUsers = false;
+  const open = (isOpen: boolean) => {
+    if (body.hidden !== isOpen) return;
+    body.hidden = !isOpen;
+    set(head, 'aria-expanded', String(isOpen));
     draw();
+  };
+  body.addEventListener('focusin', () => {
+    isUsers = true;
+  });
+  head.addEventListener('click', () => {
+    isUsers = true;
+    open(body.hidden !== false);
   });
   return {
     element: element('li', {}, head, body),
+    unfold(isOpen) {
+      if (!isUsers) open(isOpen);
+    },
     update(row) {
       setText(title, row.title);
       setText(count, String(row.lines));

@@ -11,6 +11,7 @@ import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import type { DraftResult } from '../../../src/review/draftResult';
 import { noDocument } from './noDocument';
+import type { RealReview } from './realResult';
 import { sampleDropped } from './sampleDropped';
 import { asMerged } from './sampleMerged';
 import { sampleHeard } from './sampleRefined';
@@ -23,6 +24,8 @@ import { silentKeeper } from './silentKeeper';
 /** What this page uses of the browser; tests are typed without one. */
 declare const window: { postMessage(message: unknown): void };
 declare const location: { readonly search: string };
+/** A real session, where the page is served with one. */
+declare const panelReal: RealReview | null;
 /** The table of the language that the address asks for. */
 declare const panelLanguage: Language;
 speak(panelLanguage);
@@ -47,7 +50,7 @@ const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, { onPhase, onLi
 const follower = scriptedFollower({
   refreshTail: async (wish) => refreshedResult({ ...sampleRequest, ...wish }, Date.now()),
 });
-const shown = (result: DraftResult) => (query.has('merged') ? asMerged(result) : result);
+const shown = (result: DraftResult) => panelReal?.result ?? (query.has('merged') ? asMerged(result) : result);
 
 const effects: PanelEffects = {
   openTranscript: async (line) => void done.push(`read ${line}`),
@@ -105,7 +108,7 @@ const effects: PanelEffects = {
 const controller = createReviewController(
   {
     result: shown(sampleResult(sampleRequest, Date.now())),
-    request: sampleRequest,
+    request: panelReal?.request ?? sampleRequest,
     agent: 'Claude Code',
     targets,
     chosenTarget: 'chat',

@@ -1,6 +1,5 @@
 // Serves the built panel (dist/panel) with a fake host on a page of its own, under the policy of the real webview.
-// `node test/harness/panelPage/panelPage.mjs [folder]` takes pictures of it. HANDOFF_THEMES names a style sheet with the
-// theme variables of an editor; without it the page has the browser's own colours. PICTURES=refine takes those whose name begins so.
+// `node test/harness/panelPage/panelPage.mjs [folder]` takes pictures of it. PICTURES=refine takes those whose name begins so.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -18,8 +17,12 @@ const classes = {
   'hc-light': 'vscode-high-contrast vscode-high-contrast-light',
 };
 
-/** Starts the page; `address` takes a theme and more, see `fakeHost.ts`. */
-export async function servePanelPage() {
+/**
+ * Starts the page; `address` takes a theme and more, see `fakeHost.ts`.
+ *
+ * @param {object | null} real what `realResult.ts` made of a session; null shows the made-up one
+ */
+export async function servePanelPage(real = null) {
   if (!existsSync('dist/panel/main.js')) throw new Error('The panel is not built. Run "npm run build" first.');
   const built = await esbuild.build({
     entryPoints: ['test/harness/panelPage/fakeHost.ts'],
@@ -30,11 +33,13 @@ export async function servePanelPage() {
     target: 'chrome120',
   });
   const host = built.outputFiles[0].text;
-  const themes = process.env.HANDOFF_THEMES === undefined ? '' : await readFile(process.env.HANDOFF_THEMES, 'utf8');
+  const themes = await readFile('test/harness/panelPage/themes.css', 'utf8');
+  const session = `var panelReal = ${JSON.stringify(real)};`;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, 'http://page');
     if (url.pathname === '/') return send(response, '.html', page(url.searchParams));
     if (url.pathname === '/host.js') return send(response, '.js', host);
+    if (url.pathname === '/real.js') return send(response, '.js', session);
     if (url.pathname === '/language.js') return send(response, '.js', await languageScript(url.searchParams.get('of')));
     if (url.pathname === '/themes.css') return send(response, '.css', themes);
     const file = path.join('dist/panel', path.basename(url.pathname));
@@ -83,7 +88,7 @@ function page(query) {
 <meta http-equiv="Content-Security-Policy" content="${policy}"><meta property="csp-nonce" content="style">
 <link rel="stylesheet" href="themes.css"><link rel="stylesheet" href="panel.css"></head>
 <body class="${classes[theme]}" data-vscode-theme-kind="${classes[theme]}"><main class="panel" id="panel" data-view="draft"></main>
-<script nonce="script" src="language.js?of=${locale}"></script><script nonce="script" src="host.js"></script><script nonce="script" src="main.js"></script></body></html>`;
+<script nonce="script" src="language.js?of=${locale}"></script><script nonce="script" src="real.js"></script><script nonce="script" src="host.js"></script><script nonce="script" src="main.js"></script></body></html>`;
 }
 
 const pictures = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { splitBold } from '../../../../webview/draft/splitBold';
+import { splitBold, splitEmphasis } from '../../../../webview/draft/splitBold';
 
 /** Bold parts in angle brackets. */
 const shown = (line: string) =>
@@ -21,4 +21,20 @@ describe('bold words of a line', () => {
     ['', ''],
   ] as const)
     it(`are found in: ${line}`, () => assert.equal(shown(line), expected));
+});
+
+describe('words between single stars', () => {
+  const leaning = (text: string) =>
+    splitEmphasis(text)
+      .map(({ text: words, isEmphasis }) => (isEmphasis ? `<${words}>` : words))
+      .join('');
+  for (const [text, expected] of [
+    ['lands *after* the tag, follows *all redirects*.', 'lands <after> the tag, follows <all redirects>.'],
+    ['*with `a*b` code* in it', '<with `a*b` code> in it'],
+    ['`*.ts` and `*.js`', '`*.ts` and `*.js`'],
+    ['2 * 3 * 4, a*b*c, src/*.ts or *.js', '2 * 3 * 4, a*b*c, src/*.ts or *.js'],
+    ['\\*not this\\*', '\\*not this\\*'],
+    ['', ''],
+  ] as const)
+    it(`are found in: ${text}`, () => assert.equal(leaning(text), expected));
 });
