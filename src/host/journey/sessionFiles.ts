@@ -39,9 +39,7 @@ export function watchSessionFiles(parts: HostParts): vscode.Disposable {
   const lookAtFirst = async () => {
     const uris = await findCandidates();
     if (uris.length === mostFiles)
-      parts.log.info(
-        `${mostFiles} files of this workspace were looked at for sessions; of the others none has “Create Handoff” in its menu until it changes. Take “Pick a log file…” there.`,
-      );
+      parts.log.info(`looked at the first ${mostFiles} files for sessions: the others are not offered in the Explorer`);
     await look(uris);
   };
   inBackground(parts.log, 'look for session files', lookAtFirst());
