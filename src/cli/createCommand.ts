@@ -8,6 +8,7 @@ import { makeMergedDraft } from '../app/makeMergedDraft';
 import { textOfFact } from '../core/allFacts';
 import { stillTells } from '../core/anonymize/stillTells';
 import { defaultRequest } from '../core/defaultRequest';
+import { sectionHeadings } from '../core/document/headings';
 import type { Draft, DraftRequest } from '../core/draft';
 import { goalRefused, modelMissing, wrongUse } from '../core/errors';
 import type { EndedFact, Facts } from '../core/fact';
@@ -246,7 +247,8 @@ function readBudget(given: string): number {
 /** What was learned behind the point that the draft is made from. */
 const laterOf = ({ facts }: Draft) => facts.information.filter(({ topic }) => topic === 'later');
 
-const showsLive = ({ sections }: Draft) => sections.some(({ id, blocks }) => id === 'live' && blocks.length > 0);
+/** Whatever heading its layout puts it under. */
+const showsLive = ({ markdown }: Draft) => markdown.includes(`# ${sectionHeadings.live.heading}\n`);
 
 /** Says on standard error what the handoff knows, and what waits to be told. */
 function tellPoint(

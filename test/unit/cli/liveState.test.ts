@@ -114,6 +114,7 @@ describe('what git shows when a handoff is made', function () {
   function create(...more: readonly string[]): string {
     const { stdout, stderr, status } = runCli(home, repo, 'create', log, '--goal', goal, ...more);
     assert.equal(status, 0, stderr);
+    assert.doesNotMatch(stderr, /Nothing is told/);
     return stdout;
   }
 
