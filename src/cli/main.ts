@@ -7,7 +7,7 @@ import { keepSessions } from './cache/keptLogs';
 import type { Command } from './command';
 import { errorHints } from './errorHints';
 import { exitCodeOf } from './exitCodes';
-import { helpText } from './helpText';
+import { commandHelp, helpText } from './help/helpText';
 import { keepLineThread } from './lineThread';
 import { type Console, openConsole } from './output';
 
@@ -55,12 +55,13 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function run(args: readonly string[], output: Console, signal: AbortSignal): Promise<void> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help' || rest.includes('--help'))
-    return output.data(helpText(Object.keys(commands)));
+  if (name === undefined || name === '--help' || name === '-h') return output.data(helpText());
+  if (name === 'help') return output.data((rest[0] === undefined ? null : commandHelp(rest[0])) ?? helpText());
+  if (rest.includes('--help') || rest.includes('-h')) return output.data(commandHelp(name) ?? helpText());
   if (name === '--version') return output.data(`${HANDOFF_VERSION}\n`);
   const command = rowOf(commands, name);
   if (command === undefined)
-    throw wrongUse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+    throw wrongUse(`There is no command "${name}". "handoff --help" lists them: ${Object.keys(commands).join(', ')}.`);
   await command(rest, output, signal);
 }
 

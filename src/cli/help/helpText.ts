@@ -1,7 +1,6 @@
-/** What `handoff --help` prints. */
-export function helpText(commands: readonly string[]): string {
-  return `handoff: hand a coding agent's session off to a fresh one
+import { commandGroups, purposeOf } from './commandList';
 
+const usage = `
   handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]
   handoff create <LOG | SESSION-ID | --latest | -> [MORE …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
                  [--model none | agent | MODEL] [--timeout SECONDS] [--budget TOKENS] [--force-goal]
@@ -31,10 +30,31 @@ export function helpText(commands: readonly string[]): string {
   handoff hook [install | remove] --agent claude|codex|gemini|qwen|opencode|pi [--fresh MINUTES] [--yes]
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]
+`;
 
+/** What `handoff --help` prints: each command with what it is for. */
+export function helpText(): string {
+  const names = commandGroups.flatMap(({ commands }) => Object.keys(commands));
+  const width = Math.max(...names.map((name) => name.length)) + 2;
+  const groups = commandGroups.map(({ title, commands }) => {
+    const rows = Object.entries(commands).map(([name, does]) => `  ${name.padEnd(width)}${does}\n`);
+    return `${title}\n${rows.join('')}\n`;
+  });
+  return `handoff: start a fresh session with what the old one knew
+
+Begin with: handoff create --latest --goal "What the next session should achieve"
+
+${groups.join('')}handoff COMMAND --help shows how a command is called.
 .handoff.json of the session's repository chooses preset, layout, budgetTokens, target, goals, redact, ignore; a flag stands over it.
-Commands of this build: ${commands.join(', ')}.
 Exit status: 0 done, 2 wrong use or goal refused, 3 nothing to hand off, 4 log unreadable or unknown,
 5 model or target failed, 6 a line of a handoff does not hold, 130 cancelled. Session logs are only ever read.
 `;
+}
+
+/** What `handoff COMMAND --help` prints; null for what is no command. */
+export function commandHelp(name: string): string | null {
+  const does = purposeOf(name);
+  if (does === undefined) return null;
+  const ways = usage.split(/\n(?= {2}\S)/).filter((way) => way.trim().split(' ')[1] === name);
+  return `${does}.\n\n${ways.map((way) => `${way.trimEnd()}\n`).join('')}`;
 }
