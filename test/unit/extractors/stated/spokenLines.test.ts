@@ -20,6 +20,22 @@ describe('the lines that somebody spoke', () => {
     ]);
   });
 
+  it('are without the frames of a console of a browser', () => {
+    const frames = [
+      'error @ chunk-36jrqfj4.js:2322',
+      'beginWork$1 @ chunk-36jrqfj4.js:20936',
+      '(anonymous) @ chunk-36jrqfj4.js:19808Understand this error',
+      'render@https://shop.example/till.js:12:5',
+      'Object.then @ https://shop.example/app:44',
+    ].join('\n');
+    assert.deepEqual(spoken(`The drawer warns in the console.\n${frames}\nKeep the keys unique.`), [
+      'The drawer warns in the console.',
+      'Keep the keys unique.',
+    ]);
+    const words = ['Call it @ 10:30, not before.', 'Ask @nora in till.ts: 4 eyes.', 'Version @ latest stays.'];
+    assert.deepEqual(spoken(words.join('\n')), words);
+  });
+
   it('are whole where a comparison or a quotation looks like one', () => {
     const message = 'Keep the limit: a > b must hold.\nUse cents only.';
     assert.deepEqual(spoken(message), ['Keep the limit: a > b must hold.', 'Use cents only.']);
