@@ -37,7 +37,7 @@ describe('checks that failed', () => {
     const line =
       "cd board; & 'C:\\Program Files\\Go\\bin\\go.exe' test ./... | Select-Object -Last 3; node --test; go run .";
     const made = session(user('go'), run(line, 'ok \tboard\t0.5s\nℹ tests 4\nℹ pass 4\nexit status 1'));
-    assert.deepEqual(ledger(made), ['node --test: passed', 'go test ./...: passed']);
+    assert.deepEqual(ledger(made), ['cd board && node --test: passed', 'cd board && go test ./...: passed']);
   });
 
   it('never ran where a call beside them broke them off', () => {
