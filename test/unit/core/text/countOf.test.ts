@@ -29,6 +29,11 @@ const neverOne: readonly string[] = [
   '{0} sessions into one',
   // Of several, or it would not be said.
   '{0} sessions of {1}',
+  '{0} is the beginning of {1} handoffs. Name more digits: handoff status lists them.',
+  'Changed since the session, {0} of {1} files',
+  // A limit, which is more than one.
+  'These are {0} sessions; what came before was not followed. Name the last one to go on from there.',
+  'looked at the first {0} files for sessions: the others are not offered in the Explorer',
   // Of a list that is in its middle.
   '{0} of {1} to-dos are done.',
   ' {0} of {1} to-dos are done: finish the one in progress first, then hand off, or compact instead.',

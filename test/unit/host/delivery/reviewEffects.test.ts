@@ -316,7 +316,7 @@ describe('reviewEffects', () => {
     ]);
     await effects.deliver('vscode-chat', '# Handoff\n');
     assert.deepEqual(
-      asked.find(([kind]) => kind === 'redact'),
+      asked.findLast(([kind]) => kind === 'redact'),
       ['redact', { text: 'Log in with hunter2' }],
     );
   });
