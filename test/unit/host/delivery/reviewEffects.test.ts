@@ -51,7 +51,8 @@ describe('reviewEffects', () => {
     'log-window': () => ({ text: '{\n}\n', start: 1, end: 2 }),
     draft: () => {
       const { rows, ...view } = result.rawView;
-      return { ...result, rawView: { ...view, ...packRows(rows) } };
+      const { goal } = (body as { request: { goal: string } }).request;
+      return { ...result, draft: { ...result.draft, goal }, rawView: { ...view, ...packRows(rows) } };
     },
   });
   const worker = {
@@ -316,7 +317,7 @@ describe('reviewEffects', () => {
     ]);
     await effects.deliver('vscode-chat', '# Handoff\n');
     assert.deepEqual(
-      asked.findLast(([kind]) => kind === 'redact'),
+      asked.find(([kind]) => kind === 'redact'),
       ['redact', { text: 'Log in with hunter2' }],
     );
   });
