@@ -21,7 +21,6 @@ import type { Spoken, SpokenFinding, UserWord } from './spoken';
 import { takenUpIn } from './takenUp';
 import { refusalOf, turnedDown } from './turnedDown';
 import { firstWork, workOn, workOnPending } from './workedOn';
-import { workedPast } from './workedPast';
 
 /** Says of a statement what ended it; null where it holds. */
 export interface SpokenJudge {
@@ -108,7 +107,6 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
           ['carried out', () => mendedSince(text, position, index)],
           ['carried out', () => (place === 'interim' && tellsWhy(finding) ? passedSince(position, index) : null)],
           ['refuted', () => (place === 'interim' ? failedAtOnce(text, position, index) : null)],
-          ['carried out', () => (place === 'interim' && !tells.warning ? workedPast(index, position) : null)],
         ]) ??
         (tells.warning || tells.reason ? null : spoiled(passage.turn)) ??
         first([

@@ -1,5 +1,4 @@
 /** What the agent said in passing after the last report, where it says what it found and not what it does next. */
-import { workedPast } from '../../../core/claims/spoken/workedPast';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -16,12 +15,10 @@ const fewestItems = 3;
 const shortestEnd = 12;
 const longestEnd = 110;
 
-/** The last few behind the position `from`, in session order; each in quotes and with its evidence. What work went past is told by the work. */
+/** The last few behind the position `from`, in session order; each in quotes and with its evidence. */
 export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
   return index.sorted.messages
-    .filter(
-      ({ entry, position }) => position > from && entry.role === 'assistant' && workedPast(index, position) === null,
-    )
+    .filter(({ entry, position }) => position > from && entry.role === 'assistant')
     .flatMap(({ entry, position }): InFlightLine[] => {
       const remark = withoutLeadIn(entry.text);
       const end = conclusionOf(remark);

@@ -43,20 +43,6 @@ describe('workInFlight', () => {
     assert.ok(told(session(user('go'), failed, other)).some((line) => line.includes('failed')));
   });
 
-  it('quotes no remark that work and later words went past', () => {
-    const steps = [
-      user('go'),
-      answer('The cart sums twice because both lists hold the item.'),
-      edit('/home/dev/tally/src/a.ts'),
-      answer('The till now reads one list, and the drawer still has two of them.'),
-    ];
-    const more = [read('/home/dev/tally/src/b.ts')];
-    const lines = told(session(...steps, ...more));
-    assert.ok(lines.some((line) => line.includes('the drawer still has two')));
-    assert.ok(!lines.some((line) => line.includes('sums twice')));
-    assert.ok(told(session(...steps.slice(0, 2), ...more)).some((line) => line.includes('sums twice')));
-  });
-
   it('names the call that did not end, and what was looked at last', () => {
     const open = call('Bash', [{ kind: 'shell', command: 'npm run build' }], null);
     assert.deepEqual(told(session(user('go'), open)), ['Not finished: `npm run build`']);
