@@ -53,7 +53,7 @@ export const offerOf = memoize((answer: string): Offer => {
     question: closingQuestion(units),
     advice: closingAdvice(units),
     proposal: closingProposal(units),
-    before: beforeQuestion(units),
+    before: beforeQuestion(units, answer),
   };
 }, mostAnswers);
 
@@ -186,13 +186,14 @@ function closingProposal(units: readonly TextUnit[]): string | null {
   return asked > 0 && before.length <= 400 && proposes(before) && !endsAsQuestion(before) ? foldSpace(before) : null;
 }
 
-/** What the question is about, where it only points. */
-function beforeQuestion(units: readonly TextUnit[]): string | null {
-  const spoken = units.filter(({ kind }) => kind !== 'heading' && kind !== 'row');
+/** What the question is about, where it only points: the sentence before it in its paragraph. One above may be the last of several options. */
+function beforeQuestion(units: readonly TextUnit[], answer: string): string | null {
+  const spoken = units.filter(({ kind }) => kind === 'sentence');
   const asked = spoken.findLastIndex(({ text }) => endsAsQuestion(text));
-  const before = foldSpace(spoken[asked - 1]?.text ?? '');
+  const [before = '', question = ''] = [spoken[asked - 1]?.text, spoken[asked]?.text];
   const saysOwn = before.length >= shortestBefore && before.length <= longestBefore;
-  return asked > 0 && saysOwn && !endsAsQuestion(before) && !/[:：]$/.test(before) ? before : null;
+  const isNext = answer.includes(`${before} ${question}`);
+  return saysOwn && isNext && !endsAsQuestion(before) && !/[:：]$/.test(before) ? foldSpace(before) : null;
 }
 const shortestBefore = 24;
 const longestBefore = 240;

@@ -32,6 +32,12 @@ const decided: readonly (readonly [asked: string, reply: string, decision: strin
     'switch the keys to camelCase',
     'Now is the cheapest time to write them all alike. What is your call? → “switch the keys to camelCase”',
   ],
+  // A sentence above is the last of several options, and not what all of them are about.
+  [
+    'Two ways are left.\n\n**A) A ledger** — each till writes to it. The other one waits for its turn.\n\n**B) A queue** — between the two tills. Lay the ledgers together later, by hand.\n\nWhat do you want to do?',
+    'do evening ledger',
+    'What do you want to do? → “do evening ledger”',
+  ],
 ];
 
 const undecided: readonly (readonly [asked: string, reply: string])[] = [
