@@ -1,8 +1,10 @@
 /** A pack on its way to a ref of the repository: what has to hold before it is put there, for every shell. */
 
 import { readDocument } from '../../core/document/readDocument';
-import { packNotPlaced, redactionFailed, wrongUse } from '../../core/errors';
+import { packNotPlaced, wrongUse } from '../../core/errors';
+import { shownSecrets } from '../../core/move/shownSecrets';
 import { sizeText } from '../../core/move/sizeText';
+import { splitPatch } from '../../core/move/splitPatch';
 import { isPackName, mostSharedBytes } from '../../node/move/sharedPacks';
 import type { AppParts } from '../appParts';
 import { taughtBy } from '../taughtSecrets';
@@ -12,9 +14,12 @@ import type { WholePack } from './readPackFile';
 export const usualPackName = ({ pack }: WholePack): string =>
   `${pack.packedAt.slice(0, 10)}-${pack.handoff.sha256.slice(0, 8)}`;
 
-/** What left once is out of reach: the pack is looked through again. Writes nothing; gives its bytes. */
+/**
+ * What left once is out of reach: the pack is looked through again, by the rules of now, its handoff and what its patch shows
+ * as text. Writes nothing; gives its bytes.
+ */
 export async function checkShared(
-  { pack, text }: WholePack,
+  { pack, patch, text }: WholePack,
   { folder, name }: { readonly folder: string; readonly name: string },
   parts: AppParts,
   signal: AbortSignal,
@@ -25,7 +30,14 @@ export async function checkShared(
       `The pack has ${sizeText(bytes)}; through git go ${sizeText(mostSharedBytes)} at most. Send the file by another way.`,
     );
   const { redact } = await taughtBy(readDocument(pack.handoff.text), folder, parts, signal);
-  if (redact(pack.handoff.text).hits.length > 0) throw redactionFailed();
+  const [secret] = [
+    ...redact(pack.handoff.text).hits.map(({ rule }) => rule),
+    ...splitPatch(patch.toString()).flatMap((piece) => shownSecrets({ piece, oldText: '', newText: '' }, redact)),
+  ];
+  if (secret !== undefined)
+    throw packNotPlaced(
+      `The pack is not shared: it holds a secret (${secret}). Have it packed again, which takes it out or leaves its file behind.`,
+    );
   if (!isPackName(name))
     throw wrongUse(
       `“${name}” is no name for a pack. Take letters, digits, dots and dashes, a hundred at most, and begin with a letter or a digit.`,

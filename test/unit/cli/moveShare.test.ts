@@ -1,5 +1,6 @@
 /** A pack goes through git to another clone: over a server that is a folder here, and only when told to. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,6 +59,22 @@ describe('a pack that is shared through git', function () {
     assert.match(run(other, 'fetch', 'ft').stderr, /is there already/);
     assert.equal(run(other, 'open', file).status, 0);
     assert.equal(readFileSync(path.join(other, 'new.txt'), 'utf8'), 'new\n');
+  });
+
+  it('is looked through again by the rules of now, the work in it as well as the handoff', () => {
+    const whole = JSON.parse(readFileSync(path.join(source, 'H.handoffpack'), 'utf8'));
+    const key = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+    const { patch } = whole.work;
+    assert.equal(patch.encoding, 'utf8');
+    patch.text = patch.text.replace('+new\n', `+${key}\n`);
+    patch.bytes = Buffer.byteLength(patch.text);
+    patch.sha256 = createHash('sha256').update(patch.text).digest('hex');
+    writeFileSync(path.join(source, 'K.handoffpack'), JSON.stringify(whole));
+    const shared = run(source, 'share', 'K.handoffpack', '--name', 'key');
+    assert.equal(shared.status, 5, shared.stderr);
+    assert.match(shared.stderr, /is not shared: it holds a secret/);
+    assert.ok(!shared.stderr.includes(key));
+    assert.doesNotMatch(gitIn(source, home, 'for-each-ref', '--format=%(refname)'), /handoffs\/key/);
   });
 
   it('takes no other pack’s name, no strange name, and nothing that is no pack', () => {
