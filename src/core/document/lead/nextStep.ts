@@ -15,6 +15,7 @@ import { ownChecks } from './checkStates';
 import { failingStep, failsNow, staleStep, testsBehind } from './checkSteps';
 import { goalFirst } from './goalFirst';
 import { goesOn, isGoal, speaksOf } from './goalWords';
+import { requestNotBegun } from './notBegun';
 import { saidNext, saidStep } from './saidStep';
 import { shortStep } from './shortStep';
 
@@ -78,6 +79,7 @@ function stepOf(input: LayoutInput): Markdown | null {
 
 const nextOfWork = (input: LayoutInput): Markdown | null =>
   failsNow(input, 0) ??
+  requestLeft(input) ??
   currentItem(input) ??
   failingStep(input, 0) ??
   openItems(input) ??
@@ -85,6 +87,11 @@ const nextOfWork = (input: LayoutInput): Markdown | null =>
   staleStep(input) ??
   question(input) ??
   fileStep(input);
+
+function requestLeft(input: LayoutInput): Markdown | null {
+  const open = requestNotBegun(input);
+  return open === null ? null : md`the last request, which was not begun: ${open.asked}.`;
+}
 
 const nextOfNewGoal = (input: LayoutInput): Markdown | null =>
   itemInProgress(input, ({ text }) => speaksOf(input.request.goal, text)) ??

@@ -9,6 +9,7 @@ import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../u
 import { evidenceMark } from '../evidenceMark';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { isFailing, ownChecks } from './checkStates';
+import { requestNotBegun } from './notBegun';
 
 const longestLead = 240;
 /** It stands whole among the work in flight. */
@@ -30,7 +31,7 @@ export const standsLine = (input: LayoutInput): Markdown =>
 function standsText(input: LayoutInput): Markdown {
   const words = standWords(input);
   const report = workUnderWay(input) ?? leadOfLastReport(input);
-  const lead = report === '' ? answeredByError(input) : report;
+  const lead = report === '' ? answeredByError(input) : joinMarkdown([report, ...lastRequest(input)], ' ');
   const parts = [lead, words.length === 0 ? md`` : sentence(joinMarkdown(words, ', '))].filter((part) => part !== '');
   const text = parts.length === 0 ? md`Nothing was reported, built or committed.` : joinMarkdown(parts, ' ');
   return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
@@ -47,6 +48,14 @@ function answeredByError({ facts, session }: LayoutInput): Markdown {
   return error === undefined
     ? md``
     : md`Nothing was reported: the last request was answered by an error${evidenceMark(error)}.`;
+}
+
+/** What was reported is not what was asked for last. */
+function lastRequest(input: LayoutInput): Markdown[] {
+  const open = requestNotBegun(input);
+  return open === null
+    ? []
+    : [md`The last request, ${open.asked}, was answered by an error${evidenceMark(open.error)} and not begun.`];
 }
 
 /** Whether the lead of the last report stands in this line, and not among what happened. */

@@ -72,6 +72,37 @@ describe('a session whose only answer is an error of the service', () => {
       );
     });
 
+  it('tells of a last request that was not begun, behind what was reported, as the next step of whoever goes on', async () => {
+    const more = (text: string) => ({
+      type: 'message',
+      id: `m${text.length}`,
+      parentId: null,
+      timestamp,
+      message: { role: 'user', content: text },
+    });
+    const said = (text: string) => ({
+      ...{ type: 'message', id: `r${text.length}`, parentId: null, timestamp },
+      message: { role: 'assistant', content: [{ type: 'text', text }], stopReason: 'stop', model: 'm' },
+    });
+    const begun = [...(asked['pi'] ?? []), said('The till rounds each line now, and its tests pass.')];
+    const chain = (...lines: readonly object[]) =>
+      lines.map((line, at) => (at === 0 ? line : { ...line, id: `c${at}`, parentId: at === 1 ? null : `c${at - 1}` }));
+    const last = 'Make the header of the till smaller on a narrow screen.';
+    const broken = await read(...chain(...begun, more(last), refused['pi'] ?? {}));
+    const { markdown } = await draftOf(broken, 'Go on with what is left open');
+    match(
+      markdown,
+      /rounds each line now.*The last request, “Make the header.*” \(4\), was answered by an error \(5\)/,
+    );
+    match(markdown, /\*\*Next step:\*\* the last request, which was not begun: “Make the header of the till/);
+    doesNotMatch((await draftOf(broken, last)).markdown, /The last request/);
+    const other = await draftOf(broken, 'Write the notes of the release of the shop');
+    match(other.markdown, /The last request, “Make the header/);
+    doesNotMatch(other.markdown, /Next step:\*\* the last request/);
+    const gone = await read(...chain(...begun, more(last), refused['pi'] ?? {}, said('The header is smaller now.')));
+    doesNotMatch((await draftOf(gone, 'Go on with what is left open')).markdown, /The last request/);
+  });
+
   it('is none where the user tells of an error: no service answered with it', async () => {
     const { markdown, facts } = await draftOf(
       made(user('The till still crashes when I open it.'), answer('Ok.')),
