@@ -207,6 +207,8 @@ export interface RepositoryFact extends FactBase {
   readonly folder: string | null;
   /** The branch that was printed there last. */
   readonly branch: string | null;
+  /** The commit that was checked out last where no branch is, as git printed it. */
+  readonly detachedAt?: string;
   /** Made while the session ran, whoever made them, newest first. */
   readonly commits: readonly CommitInfo[];
   /** Where no commit was made: the one on top, as the last log showed it. */

@@ -102,11 +102,12 @@ interface RepositoryMeans {
 /** The newest commit always has its line here. */
 function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: RepositoryMeans): DraftBlock[] {
   const { root, named } = shownIn;
-  const { folder, branch, commits, head: top, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
+  const { folder, branch, detachedAt, commits, head: top, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
   // Where it is the folder that the files start from, it stands among them.
   const place = [
     folder === null || folder === named ? md`` : inlineCode(folder),
     branch === null ? md`` : md`branch ${inlineCode(branch)}`,
+    detachedAt === undefined ? md`` : md`no branch checked out, at ${inlineCode(detachedAt)}`,
   ];
   const state = [...place, pushed === null ? md`` : pushed ? md`pushed` : md`not pushed`].filter((word) => word !== '');
   const head = state.length === 0 ? [] : [md`- ${joinMarkdown(state, ', ')}${evidenceMark(fact)}`];

@@ -127,7 +127,7 @@ const leadWith = (text: string, mark: Markdown) =>
 /** Branch, checks, commits: a few words each, every one earned. */
 export function standWords({ facts, session }: LayoutInput): Markdown[] {
   const { repository } = facts;
-  const branch = repository?.branch ?? session.gitBranch;
+  const branch = repository?.branch ?? (repository?.detachedAt === undefined ? session.gitBranch : null);
   return [
     ...(branch === null ? [] : [md`branch ${inlineCode(branch)}`]),
     ...facts.state.filter((fact) => fact.about === 'checks').flatMap((fact) => earnedWords(fact, ownChecks(facts))),

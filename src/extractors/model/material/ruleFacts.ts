@@ -108,8 +108,9 @@ function checkLine(fact: CheckFact): string {
   return `- check [${lineOf(fact)}] \`${cutAtWord(foldSpace(fact.command), 200)}\`: ${status}${summary}${since}${running}`;
 }
 
-function repositoryLines({ folder, branch, commits, uncommitted, pushed }: RepositoryFact): string[] {
-  const place = [folder, branch === null ? null : `branch ${branch}`].filter((word) => word !== null).join(', ');
+function repositoryLines({ folder, branch, detachedAt, commits, uncommitted, pushed }: RepositoryFact): string[] {
+  const head = branch === null ? (detachedAt === undefined ? null : `no branch, at ${detachedAt}`) : `branch ${branch}`;
+  const place = [folder, head].filter((word) => word !== null).join(', ');
   return [
     ...(place === '' ? [] : [`- repository: ${place}${pushed === null ? '' : pushed ? ', pushed' : ', not pushed'}`]),
     ...commits

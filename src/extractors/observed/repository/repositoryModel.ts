@@ -3,12 +3,12 @@
  * commit took or a status no longer names is no longer uncommitted.
  */
 import type { CommitInfo, RepositoryFact } from '../../../core/fact';
-import type { CommandRun, FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import type { FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
-import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
+import { type HeadKnown, readBranch } from './checkedOut';
 import { type CommitTotal, totalIn } from './commitTotal';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
@@ -18,11 +18,9 @@ import { movedAway } from './movedAway';
 import { namePushed } from './namePushed';
 import { meant, pathsOf, stage, takeStaged } from './staging';
 
-interface Known {
+interface Known extends HeadKnown {
   /** Position from which nobody can tell whose a change is. */
   readonly foreignUntil: number;
-  branch: string | null;
-  branchAt: EntryRef | null;
   commits: CommitInfo[];
   /** What the last log began with; null once the branch moved since. */
   top: CommitInfo | null;
@@ -68,7 +66,8 @@ export function walkRepository(index: SessionIndex): {
   const known = walk(index, runs, repository);
   const elsewhere = repository.others.flatMap((other) => takenIn(walk(index, runs, { ...other, others: [] })));
   const taken = [...takenIn(known), ...elsewhere];
-  const branch = known.branch ?? (repository.folder === start ? index.session.gitBranch : null);
+  const isKnown = known.branch !== null || known.detachedAt !== null || repository.folder !== start;
+  const branch = isKnown ? known.branch : index.session.gitBranch;
   const evidence = evidenceOf(index, runs, repository, known);
   if (evidence.length === 0 || (branch === null && runs.length === 0 && known.dirty.size === 0))
     return { fact: null, taken };
@@ -79,6 +78,7 @@ export function walkRepository(index: SessionIndex): {
     kind: 'repository',
     folder: repository.folder,
     branch,
+    ...(known.detachedAt === null ? {} : { detachedAt: known.detachedAt }),
     commits: known.commits.toReversed(),
     uncommitted: [...known.dirty]
       .filter((path) => !known.foreign.has(path))
@@ -123,6 +123,7 @@ const idNow = ({ hash, subject }: TakenCommit, commits: readonly CommitInfo[]) =
 const nothingKnown = (foreignUntil: number): Known => ({
   foreignUntil,
   branch: null,
+  detachedAt: null,
   branchAt: null,
   commits: [],
   top: null,
@@ -218,46 +219,6 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
       if (git.words.includes('--hard')) known.dirty.clear();
       takeOffCommits(known, git.words);
   }
-}
-
-function readBranch(known: Known, { run, task, words, isOneOfSeveral }: GitRun): void {
-  const found =
-    (task === 'status' ? readStatus(run.output, words, !isOneOfSeveral)?.branch : undefined) ??
-    (task === 'checkout' || task === 'switch' ? switchedTo(run.output, words, run.status) : undefined) ??
-    (task === 'commit' || task === 'merge' || task === 'cherry-pick'
-      ? /^\[([^\]\s]+) (?:\(root-commit\) )?[0-9a-f]{7,40}\] /m.exec(run.output)?.[1]
-      : undefined) ??
-    (task === 'branch' && (words.length === 0 || /^-{1,2}[av]/.test(words[0] ?? ''))
-      ? /^\* (?!\()(\S+)/m.exec(run.output)?.[1]
-      : undefined) ??
-    (printsBranch(task, words) ? printedBranch(run, isOneOfSeveral) : undefined);
-  if (found === undefined || found === null || found === 'HEAD' || found === 'detached') return;
-  known.branch = found;
-  known.branchAt = refTo(run.call.result ?? run.call.call);
-}
-
-const printsBranch = (task: string, words: readonly string[]) =>
-  (task === 'branch' && words.includes('--show-current')) || (task === 'rev-parse' && words.includes('--abbrev-ref'));
-
-const silent = new Set(['cd', 'pushd', 'export', 'set', 'unset', 'source', 'true', '']);
-/** All of the output, or its first line where nothing before the question in the command line prints anything. */
-function printedBranch({ command, output, status }: CommandRun, isOneOfSeveral: boolean) {
-  const text = output.trim();
-  if (!isOneOfSeveral) return /^(\S+)\s*$/.exec(text)?.[1];
-  const parts = parseCommand(command);
-  const at = parts.findIndex(({ program, args }) => program === 'git' && printsBranch(args[0] ?? '', args));
-  const isFirst = parts.slice(0, at).every(({ program }) => silent.has(program));
-  return isFirst && status === 'passed' && parts[at]?.joint !== '|'
-    ? /^([\w./-]+)\s*$/m.exec(text.split('\n')[0] ?? '')?.[1]
-    : undefined;
-}
-
-/** What git says, or the name it was given where it is quiet and went well. */
-function switchedTo(output: string, words: readonly string[], status: string): string | undefined {
-  const said = /(?:Switched to (?:a new |and reset )?branch|Already on) '([^']+)'/.exec(output)?.[1];
-  if (said !== undefined) return said;
-  const at = words.findIndex((word) => /^(?:-b|-B|-c|-C|--create|--orphan)$/.test(word));
-  return at >= 0 && status === 'passed' && !/fatal:|error:/.test(output) ? words[at + 1] : undefined;
 }
 
 /** `[branch abc1234] subject` is what git prints when a commit was made; `-q` prints nothing. */

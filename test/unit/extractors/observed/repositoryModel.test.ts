@@ -19,6 +19,28 @@ describe('repositoryModel', () => {
     assert.equal(model(made)?.branch, 'cents');
   });
 
+  it('names no branch where a commit is checked out, until a branch is again', () => {
+    const place = (...steps: ReturnType<typeof run>[]) => {
+      const found = model(session(user('go'), run('git status -sb', '## main...origin/main'), ...steps));
+      return [found?.branch ?? null, found?.detachedAt ?? null];
+    };
+    const leave = run('git checkout 0123abc', "Note: switching to '0123abc'.\n\nHEAD is now at 0123abc Add sums");
+    assert.deepEqual(place(leave), [null, '0123abc']);
+    assert.deepEqual(place(run('git status', 'HEAD detached at v1.2\nnothing to commit, working tree clean')), [
+      null,
+      'v1.2',
+    ]);
+    assert.deepEqual(place(run('git branch', '* (HEAD detached at 0123abc)\n  main')), [null, '0123abc']);
+    assert.deepEqual(place(leave, run('git commit -am b', '[detached HEAD 4567abc] b')), [null, '4567abc']);
+    const back = run('git checkout main', "Previous HEAD position was 0123abc Add sums\nSwitched to branch 'main'");
+    assert.deepEqual(place(leave, back), ['main', null]);
+    // A reset moves the branch, and a commit in the middle of a rebase ends on it.
+    assert.deepEqual(place(run('git reset --hard 0123abc', 'HEAD is now at 0123abc Add sums')), ['main', null]);
+    assert.deepEqual(place(run('git commit --amend --no-edit', '[detached HEAD 4567abc] b')), ['main', null]);
+    const rebased = run('git rebase --continue', 'Successfully rebased and updated refs/heads/cents.');
+    assert.deepEqual(place(leave, rebased), ['cents', null]);
+  });
+
   it('knows a file that was moved under its new name alone, and one that was removed as such', () => {
     const left = (...steps: ReturnType<typeof run>[]) => model(session(user('go'), src('a.ts'), ...steps))?.uncommitted;
     assert.deepEqual(left(run('git mv src/a.ts src/b.ts', '')), ['src/b.ts']);
