@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { draftJson } from '../../../src/cli/createCommand';
-import { redactorOf } from '../../../src/core/redact/redactorOf';
+import { shownSecrets } from '../../../src/core/move/shownSecrets';
+import { redactorOf, redactorWithParts } from '../../../src/core/redact/redactorOf';
 import { hideFragments } from '../../../src/core/redact/values/fragments';
 import type { CaseAgent, PlainStep } from '../../../src/eval/own/caseFile';
 import { writeLog } from '../../../src/eval/own/writeLog';
@@ -59,5 +60,17 @@ describe('parts of keys', () => {
     assert.equal(hide?.('the password is asked for'), 'the password is asked for');
     assert.equal(hide?.('nothing of it'), 'nothing of it');
     assert.equal(hideFragments([]), null);
+  });
+
+  it('are no runs of so few characters that they stand anywhere, as in the line by which git says that a file is new', () => {
+    const key = 'svc_Kx8mQ2vLw0000000000000000';
+    const piece = `index ${'0'.repeat(40)}..db9f23e4ab\n--- /dev/null\n+++ b/plan.txt\n@@ -0,0 +1 @@\n+First the fathom.\n`;
+    const redact = redactorWithParts([{ value: key, rule: 'stated-secret' }]);
+    assert.deepEqual(redact(piece).hits, []);
+    assert.equal(shownSecrets({ piece, oldText: '', newText: 'First the fathom.\n' }, redact).length, 0);
+    for (const part of ['mQ2vLw000000', 'vLw0000000000000000', 'Kx8mQ2vL'])
+      assert.equal(redact(`the tail ${part} leaks`).text, 'the tail [redacted:stated-secret] leaks');
+    const dashes = hideFragments([{ value: 'aB3------------------------zY9q', rule: 'stated-secret' }]);
+    assert.equal(dashes?.('------------------------------'), '------------------------------');
   });
 });

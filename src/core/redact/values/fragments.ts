@@ -17,6 +17,8 @@ interface Fragment {
 const windowSize = 8;
 /** A run of fewer characters that is one plain word may be a word. */
 const longestWord = 12;
+/** A run of fewer different characters stands anywhere: the zeros by which git says that a file is new, a ruler of dashes. */
+const fewestDifferent = 4;
 
 /** Finds runs out of `secrets` in a text; null where there is nothing to look for. */
 export function findFragments(secrets: readonly LearnedSecret[]): ((text: string) => readonly Fragment[]) | null {
@@ -61,4 +63,5 @@ function endOfRun(text: string, start: number, known: ReadonlyMap<string, string
 
 /** “password” inside a value is a word wherever else it stands. */
 const isTelling = (run: string) =>
-  run.length >= longestWord || (/\p{L}/u.test(run) && /\d/.test(run)) || (/\p{Ll}/u.test(run) && /\p{Lu}/u.test(run));
+  new Set(run).size >= fewestDifferent &&
+  (run.length >= longestWord || (/\p{L}/u.test(run) && /\d/.test(run)) || (/\p{Ll}/u.test(run) && /\p{Lu}/u.test(run)));
