@@ -22,15 +22,18 @@ type Parts = Pick<HostParts, 'worker' | 'log'>;
 
 const never = () => new AbortController().signal;
 
-/** False where the user changed their mind, and nothing was written. Throws the sentence on what stands in the way. */
-export async function openPack(parts: HostParts, uri: vscode.Uri): Promise<boolean> {
+/**
+ * Returns before it where the user changed their mind, and nothing was written. Throws the sentence on what stands in the way.
+ * @param whenPlaced once files and handoff are in place; what is told after that may stand unanswered for hours
+ */
+export async function openPack(parts: HostParts, uri: vscode.Uri, whenPlaced: () => void): Promise<void> {
   const folder = trustedFolder();
   const text = await readPackText(uri);
   const look = await lookWithProgress(parts, text, folder);
   const { fit } = look;
   if (fit.kind !== 'fits') throw packNotPlaced(fit.kind === 'refused' ? fit.why : t('Nobody looked at this folder.'));
   const target = await chooseTarget();
-  if (target === undefined || !(await isAgreed(look, fit, folder))) return false;
+  if (target === undefined || !(await isAgreed(look, fit, folder))) return;
   const { threeWay } = fit;
   const opened = await stoppable(parts, t('Writing the files of the pack'), () =>
     parts.worker.ask('pack-open', { text, folder, threeWay }, { signal: never() }),
@@ -38,8 +41,8 @@ export async function openPack(parts: HostParts, uri: vscode.Uri): Promise<boole
   if (opened === null) throw new DOMException('The opening was stopped.', 'AbortError');
   await giveAway(parts, opened, target, folder);
   parts.log.info(`pack opened: ${opened.files} files, ${target.id}`);
+  whenPlaced();
   await tell(parts, opened, { text, folder, checks: look.checks });
-  return true;
 }
 
 /** Cancelled at any moment; nothing is written. */

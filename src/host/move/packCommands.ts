@@ -15,7 +15,7 @@ export const openPackCommand =
   (editor: Pick<PackEditor, 'refresh'>) =>
   async (parts: HostParts, argument: unknown): Promise<void> => {
     const uri = await packUri(argument);
-    if (uri !== undefined && (await openPack(parts, uri))) editor.refresh(uri);
+    if (uri !== undefined) await openPack(parts, uri, () => editor.refresh(uri));
   };
 
 /** Shares the pack that a page or the Explorer names, or one that is chosen. */

@@ -25,6 +25,7 @@ describe('opening a pack in the editor', () => {
   let folder = '';
   let asked: (readonly [kind: string, body: unknown])[] = [];
   let answers: Record<string, unknown> = {};
+  let placed = 0;
   let formerHome: string | undefined;
 
   beforeEach(async () => {
@@ -35,6 +36,7 @@ describe('opening a pack in the editor', () => {
     formerHome = process.env['HANDOFF_HOME'];
     process.env['HANDOFF_HOME'] = path.join(folder, 'lineage');
     asked = [];
+    placed = 0;
     const markdown = await movedHandoff();
     answers = {
       'pack-look': look,
@@ -60,11 +62,16 @@ describe('opening a pack in the editor', () => {
   } as unknown as WorkerClient;
   const log = { info: () => undefined, warn: (line: string) => assert.fail(line) };
   const open = () =>
-    openPack({ worker, log } as unknown as HostParts, Uri.file(path.join(folder, 'work.handoffpack')) as never);
+    openPack({ worker, log } as unknown as HostParts, Uri.file(path.join(folder, 'work.handoffpack')) as never, () => {
+      placed += 1;
+      const told = editor.done.filter(([kind, sentence]) => kind === 'information' && /^Opened/.test(String(sentence)));
+      assert.deepEqual(told, [], 'the page of the pack does not wait for the message to be closed');
+    });
   const kinds = () => asked.map(([kind]) => kind);
 
   it('tells what is missing here and what runs by itself, then writes, gives the handoff away, and keeps it', async () => {
-    assert.equal(await open(), true);
+    await open();
+    assert.equal(placed, 1);
     assert.deepEqual(kinds(), ['pack-look', 'pack-open', 'pack-settle']);
     assert.deepEqual(asked[1]?.[1], { text: '{}', folder, threeWay: true });
     assert.deepEqual(asked[2]?.[1], { folder, keeps: true });
@@ -85,12 +92,13 @@ describe('opening a pack in the editor', () => {
 
   it('writes nothing where the user chooses no target, says no, or cancels the look', async () => {
     editor.answer = undefined;
-    assert.equal(await open(), false);
+    await open();
     editor.pick = () => undefined;
-    assert.equal(await open(), false);
+    await open();
     editor.cancels = true;
     await assert.rejects(open(), isAbort);
     assert.deepEqual(new Set(kinds()), new Set(['pack-look']));
+    assert.equal(placed, 0);
   });
 
   it('takes the files back where the handoff cannot be given away', async () => {
