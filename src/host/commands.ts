@@ -135,7 +135,7 @@ const startSchema = z.object({
   sessionId: z.string().nullable().default(null),
   goal: z.string().optional(),
   takesPrepared: z.boolean().optional(),
-  from: z.object({ kind: z.literal('turn'), number: z.int().min(1) }).optional(),
+  from: z.object({ kind: z.enum(['turn', 'compaction']), number: z.int().min(1) }).optional(),
 });
 
 function startOf(argument: unknown): HandoffStart {

@@ -9,6 +9,8 @@ export interface DroppedRequests {
   'add-dropped': { readonly ask: null; readonly reply: null };
   /** Copies the ticked facts, with a lead, for the session that is still running. */
   'copy-dropped': { readonly ask: null; readonly reply: null };
+  /** Begins a handoff of the session as it stood before this compaction; the draft that is open stays as it is. */
+  'hand-off-before-dropped': { readonly ask: null; readonly reply: null };
   /** Goes back to the draft, or ends the search. */
   'close-dropped': { readonly ask: null; readonly reply: null };
 }

@@ -102,6 +102,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'tick-dropped': z.object({ id, on: z.boolean() }),
   'add-dropped': nothing,
   'copy-dropped': nothing,
+  'hand-off-before-dropped': nothing,
   'close-dropped': nothing,
   'choose-view': z.object({ view: z.enum(['needs-you', 'all']) }),
   'answer-card': z.object({ id, answer: z.enum(['keep', 'drop', 'open']) }),

@@ -6,7 +6,7 @@ import type { PlainStep } from '../../src/eval/own/caseFile';
 import { writeLog } from '../../src/eval/own/writeLog';
 import { axeFaults } from './support/axeFaults';
 import { createFromExplorer, draftIsShown, giveGoal } from './support/handoff';
-import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const steps: readonly PlainStep[] = [
   { user: 'Make the rounding of totals right. Never touch src/legacy.ts, the importer reads it byte for byte.' },
@@ -93,5 +93,19 @@ describe('what a summary dropped', () => {
     await undo.click();
     await line.waitFor({ state: 'detached' });
     assert.equal(readFileSync(log, 'utf8'), writeLog('claude-code', steps), 'the log is as it was');
+  });
+
+  it('hands the session off as it stood before the compaction, which knows nothing of what came after', async () => {
+    const { panel, page } = workbench;
+    await open();
+    await keepPicture(page, 'dropped');
+    await panel.getByRole('button', { name: 'Hand off from before this' }).click();
+    await giveGoal(workbench, 'Begin anew from before the summary with another design');
+    const draft = panel.locator('.cm-content', { hasText: 'the session as it stood before compaction 1' });
+    await panel.getByRole('button', { name: 'Review all', exact: true }).or(draft).first().waitFor();
+    await draftIsShown(workbench);
+    await draft.waitFor();
+    await keepPicture(page, 'from-before-compaction');
+    assert.ok(!(await draft.innerText()).includes('README is written'), 'what came after is not known');
   });
 });

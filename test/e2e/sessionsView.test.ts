@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chooseGoal, createHandoff, draftIsShown } from './support/handoff';
-import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { chooseGoal, createHandoff, draftIsShown, giveGoal } from './support/handoff';
+import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Describe --unit in the README and refuse unknown units';
 
@@ -46,6 +46,23 @@ describe('the sessions view', () => {
     await workbench.runCommand('Handoff: Group by Agent');
     await rows('Claude Code').waitFor();
     await rows('Pi').waitFor();
+  });
+
+  it('hands a session off from a point inside it, which its menu asks for', async () => {
+    workbench = await openWorkbench();
+    const { page } = workbench;
+    await openView();
+    await rows('Add a --unit').click({ button: 'right' });
+    const entry = page.locator('.monaco-menu .action-item', { hasText: 'Create Handoff from a Point…' });
+    await entry.hover();
+    await page.keyboard.press('Enter');
+    await workbench.quickInput('Create handoff: from which point');
+    await workbench.quickRow('Before turn 2').waitFor();
+    await keepPicture(page, 'points');
+    await workbench.quickRow('Before turn 3').click();
+    await giveGoal(workbench, 'Begin anew from here with feet and fathoms');
+    await draftIsShown(workbench);
+    await workbench.panel.locator('.cm-content', { hasText: 'the session as it stood before turn 3' }).waitFor();
   });
 
   it('says where was looked in a folder without sessions, and shows those of other folders', async () => {

@@ -109,6 +109,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       document: noDocument,
       refine: scriptedRefiner([]),
       uncompact: async () => null,
+      handOffBefore: () => undefined,
       fresh: scriptedFollower().effects,
       verify: { problem: () => null, check: async () => null, runChecks: async () => null },
       keeper: silentKeeper,

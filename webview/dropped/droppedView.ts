@@ -19,7 +19,16 @@ export function createDroppedView(panel: Panel, goBack: (line: number) => void):
   const close = createButton({ label: t('Back to the draft'), icon: 'arrow-left', isSmall: true }, () =>
     panel.ask('close-dropped', null),
   );
-  const head = element('div', { class: 'dropped-head' }, heading, close.element);
+  const before = createButton(
+    {
+      label: t('Hand off from before this'),
+      title: t('The new session knows only what stood before it; what was learned later is offered beside it.'),
+      icon: 'arrow-right',
+      isSmall: true,
+    },
+    () => panel.ask('hand-off-before-dropped', null),
+  );
+  const head = element('div', { class: 'dropped-head' }, heading, before.element, close.element);
   const body = element('div', { class: 'dropped-body' });
   const note = element('span', { class: 'grow dim' });
   const add = createButton({ label: t('Add to the draft'), icon: 'arrow-right', isSmall: true }, () =>
@@ -72,18 +81,19 @@ export function createDroppedView(panel: Panel, goBack: (line: number) => void):
   return {
     element: place,
     show({ dropped }: PanelState) {
-      const before = shown;
+      const last = shown;
       shown = dropped;
       place.hidden = dropped === null;
       if (dropped === null) {
         const hadFocus = place.contains(document.activeElement);
         place.replaceChildren();
-        if (before !== null && hadFocus) goBack(before.line);
+        if (last !== null && hadFocus) goBack(last.line);
         return;
       }
       const { step, line } = dropped;
-      if (before?.step.kind !== step.kind || before.line !== line) body.replaceChildren(...drawStep(dropped));
+      if (last?.step.kind !== step.kind || last.line !== line) body.replaceChildren(...drawStep(dropped));
       setText(heading, headingOf(dropped));
+      before.setDisabled(step.kind === 'looking');
       foot.hidden = step.kind !== 'found';
       if (step.kind === 'found') {
         lists.show(step);
@@ -92,7 +102,7 @@ export function createDroppedView(panel: Panel, goBack: (line: number) => void):
         copy.setLabel(t('Copy {0, plural, one {# line} other {# lines}} for the running session', ticked));
         for (const button of [add, copy]) button.setDisabled(ticked === 0);
       }
-      if (before !== null) return;
+      if (last !== null) return;
       place.replaceChildren(box);
       heading.focus();
     },

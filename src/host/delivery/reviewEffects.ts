@@ -143,6 +143,12 @@ export function createReviewEffects(
         throw wrongUse('What a summary dropped is looked for in one session. Create a handoff of that session alone.');
       return parts.worker.ask('uncompact', { log: job.log, line }, { signal });
     },
+    handOffBefore(compaction) {
+      void vscode.commands.executeCommand(commandIds.create, {
+        ...place,
+        from: { kind: 'compaction', number: compaction },
+      });
+    },
     document: parts.documents.forPanel(draft.session.title ?? draft.session.id),
     refine: createRefineEffects(parts, job, draft.session),
     fresh: createFreshEffects(parts, job),

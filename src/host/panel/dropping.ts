@@ -12,7 +12,7 @@ import type { PanelEffects } from './panelEffects';
 
 /** What looking into a compaction needs of the review it is of. */
 export interface DroppingParts {
-  readonly effects: Pick<PanelEffects, 'uncompact' | 'copy' | 'redact' | 'reportError'>;
+  readonly effects: Pick<PanelEffects, 'uncompact' | 'handOffBefore' | 'copy' | 'redact' | 'reportError'>;
   current(): ReviewSituation;
   /** Shows what is not the user's work, and so is not kept. */
   show(part: Partial<ReviewSituation>): null;
@@ -91,6 +91,12 @@ export function createDropping({ effects, current, show, act }: DroppingParts): 
           throw wrongUse('No line is selected. Select those that the running session should get.');
         const text = linesForSession(facts, current().result.draft.session.path);
         await effects.copy((await effects.redact(text)).text);
+        return null;
+      },
+      'hand-off-before-dropped': () => {
+        const { found } = open();
+        if (found === null) throw wrongUse('No compaction is shown.');
+        effects.handOffBefore(found.boundary.number);
         return null;
       },
       'close-dropped': () => {

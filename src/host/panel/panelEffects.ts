@@ -56,6 +56,8 @@ export interface PanelEffects {
   redact(text: string): Promise<RedactedText>;
   /** What the summary on a line of the log dropped; null where no compaction stands there. Reads the whole log. */
   uncompact(line: number, signal: AbortSignal): Promise<BoundaryReport | null>;
+  /** Begins another handoff of the session, from before a compaction of it, counted from 1. Waits for no answer. */
+  handOffBefore(compaction: number): void;
   readonly document: DocumentEffects;
   readonly refine: RefineEffects;
   readonly fresh: FreshEffects;

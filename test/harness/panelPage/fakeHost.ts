@@ -96,6 +96,7 @@ const effects: PanelEffects = {
     ...(query.has('hang') ? { run: hangingRun } : {}),
   }),
   uncompact: async () => sampleDropped,
+  handOffBefore: () => undefined,
   fresh: follower.effects,
   verify: scriptedChecker(
     query.has('verify') ? {} : { check: async () => (query.has('slow') ? new Promise(() => undefined) : holding) },

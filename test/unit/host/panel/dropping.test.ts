@@ -40,6 +40,18 @@ describe('looking into a compaction', () => {
     assert.deepEqual(groups[2]?.items[0]?.again, { how: 'looked up again', line: 1_315, calls: 6 });
   });
 
+  it('hands the session off from before the compaction, once it is found', async () => {
+    const review = openReview();
+    await assert.rejects(async () => review.handlers['hand-off-before-dropped'](null), HandoffError);
+    const slow = await opened({ uncompact: () => new Promise(() => undefined) });
+    await assert.rejects(async () => slow.handlers['hand-off-before-dropped'](null), HandoffError);
+    await review.handlers['open-dropped']({ line: 1_300 });
+    await turn();
+    await review.handlers['hand-off-before-dropped'](null);
+    assert.deepEqual(review.done, [`hand off before compaction ${sampleDropped.boundary.number}`]);
+    assert.notEqual(review.snapshot().dropped, null, 'the draft and its list stay');
+  });
+
   it('copies just the ticked lines with a lead, redacted', async () => {
     const review = await opened({
       uncompact: async () => ({

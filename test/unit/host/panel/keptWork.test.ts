@@ -58,6 +58,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
         openDelivered: unused,
         redact: unused,
         uncompact: unused,
+        handOffBefore: () => undefined,
       },
       ...{
         rememberTarget: unused,

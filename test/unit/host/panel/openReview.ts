@@ -39,6 +39,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
       hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
     }),
     uncompact: async () => sampleDropped,
+    handOffBefore: (compaction) => void done.push(`hand off before compaction ${compaction}`),
     document: noDocument,
     refine: scriptedRefiner(done),
     fresh: scriptedFollower().effects,
