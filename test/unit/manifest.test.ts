@@ -173,7 +173,7 @@ describe('package.json', () => {
 
   it('walks through commands it contributes, with pictures that are there', () => {
     const steps = walkthroughs.flatMap((walk) => walk.steps);
-    assert.equal(steps.length, 5);
+    assert.equal(steps.length, 6);
     for (const { description, media, completionEvents } of steps) {
       assert.ok(existsSync(media.svg), media.svg);
       const named = [
