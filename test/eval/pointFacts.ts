@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AppParts, openSession } from '../../src/app/appParts';
 import { makeDraft } from '../../src/app/makeDraft';
 import { allFacts, textOfFact } from '../../src/core/allFacts';
 import { defaultRequest } from '../../src/core/defaultRequest';
@@ -33,13 +34,23 @@ const goal = 'Go on with what is open here';
 const logNames = /\.(?:jsonl|json|md|db)$/;
 const never = new AbortController().signal;
 const files = createNodeFileStore();
-const parts = {
+/** The log that is looked at is read once for all its points. */
+let last: { readonly path: string; readonly session: Promise<Session> } | null = null;
+const parts: AppParts = {
+  open: ({ path }) => {
+    if (last?.path !== path) last = { path, session: openLog({ path, sessionId: null, files, signal: never }) };
+    return last.session;
+  },
   ...{ files, environment: nodeEnvironment(), workspace: { exists: async () => false }, clock: systemClock },
   model: null,
 };
 
-/** @param only part of a path; empty takes all */
-export async function pointFacts(folder: string, only: string): Promise<PointReport> {
+/** @param only part of a path; empty takes all @param tell is called behind each log with its name */
+export async function pointFacts(
+  folder: string,
+  only: string,
+  tell: (name: string, report: PointReport) => void,
+): Promise<PointReport> {
   const report: PointReport = {
     ...{ logs: 0, points: { line: 0, turn: 0, compaction: 0 }, facts: 0, later: 0 },
     refusals: [],
@@ -52,6 +63,7 @@ export async function pointFacts(folder: string, only: string): Promise<PointRep
     if (session === null) continue;
     report.logs += 1;
     for (const wish of pointsOf(session)) await lookAt(path, name, wish, report);
+    tell(name, report);
   }
   return report;
 }
@@ -59,7 +71,7 @@ export async function pointFacts(folder: string, only: string): Promise<PointRep
 /** Null for a file that is no log, or holds nothing. */
 async function sessionIn(path: string): Promise<Session | null> {
   try {
-    const session = await openLog({ path, sessionId: null, files, signal: never });
+    const session = await openSession({ path, sessionId: null }, parts, never);
     return session.entries.length < 4 ? null : session;
   } catch (error) {
     if (HandoffError.is(error)) return null;

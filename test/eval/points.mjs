@@ -1,6 +1,6 @@
 // `npm run eval:points`: whether a handoff from a point knows anything from behind it, on every real log (HANDOFF_CORPUS).
 // Fails where one does. `--only PART` takes the logs with that in their path,
-// `--verbose` names each point that was refused, with the sentence.
+// `--verbose` names each log as it is done, and each point that was refused, with the sentence.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,15 +21,16 @@ try {
     ...{ packages: 'external', outfile, logLevel: 'warning' },
   });
   const { pointFacts } = await import(pathToFileURL(outfile).href);
-  const { logs, points, facts, later, refusals, violations } = await pointFacts(
-    folder,
-    at < 0 ? '' : (process.argv[at + 1] ?? ''),
-  );
+  const isVerbose = process.argv.includes('--verbose');
+  const only = at < 0 ? '' : (process.argv[at + 1] ?? '');
+  const { logs, points, facts, later, refusals, violations } = await pointFacts(folder, only, (name, report) => {
+    if (isVerbose) console.error(`${report.logs} logs, ${report.violations.length} from behind a point: ${name}`);
+  });
   const sum = points.line + points.turn + points.compaction;
   console.log(
     `${logs} logs; ${sum} points (${points.line} lines, ${points.turn} turns, ${points.compaction} compactions), ${refusals.length} refused; ${facts} facts, ${later} learned later and unticked; ${violations.length} from behind a point`,
   );
-  if (process.argv.includes('--verbose')) for (const refusal of refusals) console.log(`refused: ${refusal}`);
+  if (isVerbose) for (const refusal of refusals) console.log(`refused: ${refusal}`);
   for (const violation of violations) console.log(violation);
   if (violations.length > 0) process.exitCode = 1;
 } finally {

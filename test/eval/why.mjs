@@ -1,6 +1,7 @@
 // `npm run eval:why`: which session wrote a committed line, asked of the real logs (HANDOFF_CORPUS). `--verbose` names the wrong ones.
-// `--told N` prints what is told of N hunks drawn by chance (`--seed WORD`: of others), to be read beside their logs.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// `--told N` prints what is told of N hunks drawn by chance (`--seed WORD`: of others), to be read beside their logs; `--json FILE`
+// writes them there instead, and `--but FILE,FILE` draws none of the commits in such files.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
@@ -21,10 +22,23 @@ try {
   const { toldHunks, whyHunks } = await import(pathToFileURL(outfile).href);
   const after = (flag) => (process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined);
   if (after('--told') !== undefined) {
-    for await (const one of toldHunks(folder, Number(after('--told')), after('--seed') ?? '1')) console.log(one);
+    const count = Number(after('--told'));
+    const earlier = (after('--but') ?? '').split(',').filter((name) => name !== '');
+    const read = earlier.flatMap((name) => JSON.parse(readFileSync(name, 'utf8')).map(({ commit }) => commit.hash));
+    const hunks = [];
+    for await (const one of toldHunks(folder, { count, seed: after('--seed') ?? '1', readBefore: new Set(read) }))
+      hunks.push(one);
+    const file = after('--json');
+    if (file !== undefined) writeFileSync(file, `${JSON.stringify(hunks, null, 1)}\n`);
+    else for (const one of hunks) console.log(printed(one));
   } else await judge(whyHunks);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+function printed({ repository, file, commit, log, told, refused }) {
+  const head = `== ${repository} ${file}, commit ${commit.hash} “${commit.subject}”, written in ${log}`;
+  return `${head}\n${told ?? `refused: ${refused}\n`}`;
 }
 
 async function judge(whyHunks) {

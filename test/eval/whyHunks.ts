@@ -3,6 +3,7 @@
  * key is in the log: git printed the commit there, and the lines are those that its edits left in the files that the commit took.
  */
 import { createHash } from 'node:crypto';
+import { commitBody } from '../../src/app/why/commitBody';
 import { reasonOf } from '../../src/app/why/reasonOf';
 import { whyText } from '../../src/app/why/whyText';
 import { witnessOf } from '../../src/app/why/witnesses';
@@ -17,6 +18,7 @@ import { chooseSession } from '../../src/core/why/chooseSession';
 import { repositoryOf } from '../../src/eval/logs/repositoryOf';
 import { findLogs } from '../../src/eval/resume/findLogs';
 import { walkRepository } from '../../src/extractors/observed/repository/repositoryModel';
+import { commitBody as bodyIn } from '../../src/extractors/stated/agent/commitBody';
 import { nodeEnvironment } from '../../src/node/nodeEnvironment';
 import { createNodeFileStore } from '../../src/node/nodeFileStore';
 import { nodeWorkspace } from '../../src/node/nodeWorkspace';
@@ -63,8 +65,29 @@ function groupsOf(folder: string): ReadonlyMap<string, readonly string[]> {
   return groups;
 }
 
-/** What is told of hunks drawn by chance, for people to read beside the log: the same for the same seed, few of each repository. */
-export async function* toldHunks(folder: string, count: number, seed: string): AsyncGenerator<string> {
+/** One hunk with what is told of it, as a reader needs it who judges it beside its log. */
+export interface ToldHunk {
+  readonly repository: string;
+  readonly file: string;
+  /** The line that was asked about; its number in the file is not known, as no history of git was rebuilt. */
+  readonly line: string;
+  readonly commit: { readonly hash: string; readonly subject: string };
+  readonly log: string;
+  /** As the command prints it; null where no session was named, which `refused` then tells. */
+  readonly told: string | null;
+  readonly refused: string | null;
+}
+
+/** Which hunks are drawn: so many, the same for the same seed, and none of a commit that was read before. */
+export interface Draw {
+  readonly count: number;
+  readonly seed: string;
+  /** Hashes as `ToldHunk` has them. */
+  readonly readBefore: ReadonlySet<string>;
+}
+
+/** What is told of hunks drawn by chance, for people to read beside the log: few of each repository, one of a commit. */
+export async function* toldHunks(folder: string, { count, seed, readBefore }: Draw): AsyncGenerator<ToldHunk> {
   const chance = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
   const groups = [...groupsOf(folder)].sort(([a], [b]) => (chance(a) < chance(b) ? -1 : 1));
   let told = 0;
@@ -73,19 +96,30 @@ export async function* toldHunks(folder: string, count: number, seed: string): A
     const group = await openGroup(paths);
     const roots = [...new Set(group.flatMap(({ index }) => sessionRoot(index.session) ?? []))];
     const lines = group.flatMap((key) => committedLines(key, roots).map((line) => ({ key, line })));
-    const drawn = lines.sort((a, b) => (chance(nameOf(a.line)) < chance(nameOf(b.line)) ? -1 : 1)).slice(0, mostTold);
+    const commits = new Set(readBefore);
+    const drawn = lines
+      .sort((a, b) => (chance(nameOf(a.line)) < chance(nameOf(b.line)) ? -1 : 1))
+      .filter(({ line }) => !commits.has(line.commit.hash) && commits.add(line.commit.hash))
+      .slice(0, Math.min(mostTold, count - told));
     for (const { key, line } of drawn) {
       const { choice, witnesses } = choiceFor(line, group, line.commit.time);
-      const head = `== ${repository} ${line.paths[0]}, commit ${line.commit.hash} “${line.commit.subject}”, written in ${key.path}`;
+      const { hash, subject, time, message } = line.commit;
+      const about = {
+        repository,
+        file: line.paths[0] ?? '',
+        line: line.text,
+        commit: { hash, subject },
+        log: key.path,
+      };
       told += 1;
-      if (choice.kind === 'none') yield `${head}\nrefused: ${choice.why}\n`;
+      if (choice.kind === 'none') yield { ...about, told: null, refused: choice.why };
       else {
         const place = { file: line.paths[0] ?? '', line: 1 };
         const witness = witnesses.find((one) => one.of === choice.of) ?? null;
         const session = await reasonOf(place, line, choice, witness, parts, never);
-        const { hash, subject, time } = line.commit;
-        const about = { ...place, text: line.text, commit: { hash, subject, time, body: null }, session };
-        yield `${head}\n${whyText({ ...about, refused: null, could: [], sessions: group.length, notes: [] })}`;
+        const commit = { hash, subject, time, body: commitBody(message) };
+        const answer = { ...place, text: line.text, commit, session, refused: null, could: [], sessions: group.length };
+        yield { ...about, told: whyText({ ...answer, notes: [] }), refused: null };
       }
     }
   }
@@ -165,12 +199,14 @@ function committedLines({ index }: Sessions, roots: readonly string[]): Committe
       const commit = taken.find(({ position, paths }) => position > last && paths.has(absolutePath(part.path, root)));
       if (commit?.hash == null || root === null || part.path.startsWith('/')) return [];
       const time = index.session.entries[commit.position]?.time ?? null;
+      const made = index.runs.find(({ call }) => call.position === commit.position);
+      const message = `${commit.subject}\n\n${made === undefined ? '' : bodyIn(made.command)}`;
       return part.hunks.flatMap(({ added }) => {
         const lines = added.filter((line) => line.trim() !== '');
         const text = lines[lines.length >> 1];
         if (text === undefined) return [];
-        const about = { hash: commit.hash ?? '', subject: commit.subject, message: '', time, madeOf: [], sessions: [] };
-        return [{ paths: [part.path], roots, text, hunk: added, commit: about }];
+        const about = { hash: commit.hash ?? '', subject: commit.subject, time, madeOf: [], sessions: [] };
+        return [{ paths: [part.path], roots, text, hunk: added, commit: { ...about, message } }];
       });
     }),
   );
@@ -198,10 +234,7 @@ function judge(
 
 function choiceFor(asked: AskedLine, among: readonly Sessions[], time: number | null) {
   const until = (time ?? Number.POSITIVE_INFINITY) + slackMs;
-  const witnesses = among.flatMap(({ ref, index }) => {
-    const isLater = ref.startedAt !== null && Date.parse(ref.startedAt) > until;
-    return isLater ? [] : (witnessOf(asked, ref, index, until) ?? []);
-  });
+  const witnesses = among.flatMap(({ ref, index }) => witnessOf(asked, ref, index, until) ?? []);
   return { choice: chooseSession(asked.text, true, witnesses), witnesses };
 }
 

@@ -2,20 +2,24 @@
 import { defaultRequest } from '../../core/defaultRequest';
 import { findDeliveries } from '../../core/document/findDelivery';
 import type { Fact } from '../../core/fact';
-import type { SessionIndex, Turn } from '../../core/index/sessionIndex';
+import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../core/provenance';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
+import { aboutLine, type LineTerms, leastAbout, termsOf } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
 import type { Choice, Witness } from '../../core/why/chooseSession';
+import { passageWith } from '../../core/why/lineInSession';
 import type { AppParts } from '../appParts';
 import { openAtPoint } from '../fromPoint/openAtPoint';
 import { draftSession } from '../makeDraft';
+import { askedWords } from './askedWords';
+import { pointedOut } from './pointedOut';
 import type { Told, WhyReason, WhyRequest } from './whyAnswer';
 import type { WitnessSession } from './witnesses';
 
-const longest = { words: 700, told: 320 };
+const longest = { told: 320 };
 const most = 3;
 
 /** The session is read as it stood when its turn ended, so that nothing later is told as known then. */
@@ -31,7 +35,9 @@ export async function reasonOf(
   const redact = (text: string) => redactorOf(index.session)(text).text;
   const edit = witness?.edit ?? null;
   const committedAt = index.session.entries.findIndex((entry) => entry.line === madeCommit?.line);
-  const at = edit?.call.position ?? committedAt;
+  const carried = edit === null && committedAt >= 0 ? passageWith(index, asked, committedAt) : null;
+  const call = edit?.call ?? carried;
+  const at = call?.position ?? committedAt;
   const turn = index.turns[index.turnOf(Math.max(0, at)) - 1];
   const last = index.turns[index.turnOf(Math.max(0, at, committedAt)) - 1] ?? turn;
   const log = { path: ref.path, sessionId: ref.id };
@@ -40,8 +46,11 @@ export async function reasonOf(
   const goal = `Why does line ${line} of ${asked.paths[0] ?? file} stand there: ${asked.text.trim()}`;
   const job = { request: defaultRequest(goal), workspace: null, readMs: 0 };
   const { draft } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
+  const terms = termsOf(asked);
+  const wanted = askedWords(index, turn, terms);
+  const leant = index.session.entries.findIndex((entry) => entry.line === wanted.at(-1)?.at?.line);
   const editedAt = index.session.entries[at]?.line ?? 0;
-  const near = nearTo(asked, turn, editedAt);
+  const near = nearTo(terms, turn, editedAt);
   const decided = near(draft.facts.decisions).slice(0, most);
   const told = (fact: { readonly text: string } & Pick<Fact, 'evidence'>): Told => ({
     text: cutAtWord(foldSpace(fact.text), longest.told),
@@ -50,12 +59,13 @@ export async function reasonOf(
   return {
     ...{ agent: ref.agent, id: ref.id, path: ref.path, title: ref.title === null ? null : redact(ref.title) },
     ...{ how: choice.kind, isSure: choice.kind === 'committed' || choice.isSure },
-    evidence: evidenceOf(edit, madeCommit, namedBy, witness),
-    edit: edit === null ? null : edit.hasLine ? 'line' : 'around',
-    said: edit === null ? null : saidBefore(index, turn, edit.call.position, redact),
-    asked: wordsOf(index, turn).map(({ text, at: place }) => ({
-      text: cutAtWord(foldSpace(redact(text)), longest.words),
-      at: place,
+    evidence: evidenceOf(edit, carried, madeCommit, namedBy, witness),
+    edit: carried !== null || edit?.hasLine === true ? 'line' : edit === null ? null : 'around',
+    said: call === null ? null : saidBefore(index, turn, call.position, redact),
+    asked: wanted.map((one) => ({ ...one, text: redact(one.text) })),
+    pointedOut: pointedOut(index, asked, terms, Math.max(0, leant), Math.max(0, at)).map((one) => ({
+      ...one,
+      text: redact(one.text),
     })),
     decisions: decided.map((fact) => ({ ...told(fact), reason: fact.reason })),
     ruledOut: near(draft.facts.failedApproaches)
@@ -74,6 +84,7 @@ export async function reasonOf(
 
 function evidenceOf(
   edit: Witness<WitnessSession>['edit'],
+  carried: Call | null,
   madeCommit: EntryRef | null,
   namedBy: string | null,
   witness: Witness<WitnessSession> | null,
@@ -81,6 +92,9 @@ function evidenceOf(
   const share = edit === null ? 0 : Math.round(edit.share * 100);
   const came = share > 0 ? `, with ${share} % of the lines that came with it` : '';
   return [
+    ...(carried === null
+      ? []
+      : [{ text: 'an edit wrote the passage that this line stands in', at: refTo(carried.call) }]),
     ...(edit === null
       ? []
       : [
@@ -115,26 +129,6 @@ function saidBefore(
   return { text: cutAtWord(foldSpace(redact(said.text)), longest.told), at: refTo(said) };
 }
 
-/** A prompt that is short leans on what was said before it: it leads to the ones before, up to one that says by itself what is wanted. */
-function wordsOf({ turns }: SessionIndex, turn: Turn | undefined): Told[] {
-  const words: Told[] = [];
-  for (let at = turn === undefined ? -1 : turn.number - 1; at >= 0 && words.length < most; at -= 1) {
-    const prompt = turns[at]?.prompt;
-    if (prompt === undefined || prompt === null) continue;
-    words.push({ text: prompt.origin === 'handoff' ? handoffWords(prompt) : prompt.text, at: refTo(prompt) });
-    if (prompt.text.trim().length > leaning) break;
-  }
-  return words;
-}
-
-/** Characters of a prompt that says by itself what is wanted: two dozen words or so. */
-const leaning = 120;
-
-function handoffWords(prompt: Turn['prompt'] & object): string {
-  const goal = findDeliveries([prompt])[0]?.document.goal ?? null;
-  return goal === null ? prompt.text : `(goal of the handoff it began with) ${goal}`;
-}
-
 function originOf({ session }: SessionIndex, redact: (text: string) => string): WhyReason['from'] {
   const given = findDeliveries(session.entries).find(({ isLoose }) => !isLoose);
   if (given === undefined) return null;
@@ -144,21 +138,24 @@ function originOf({ session }: SessionIndex, redact: (text: string) => string): 
 
 type Said = { readonly text: string } & Pick<Fact, 'evidence'>;
 
-/** Said in the turn of the edit, or about a name of the line or the file; what stands nearest to the edit comes first. */
-function nearTo({ text, paths }: AskedLine, turn: Turn | undefined, editedAt: number) {
-  const names = [...new Set(text.match(/[\p{L}_$][\p{L}\d_$]{4,}/gu) ?? [])]
-    .filter(isName)
-    .map((name) => name.toLowerCase());
-  const files = paths.map((path) => (path.split('/').at(-1) ?? path).toLowerCase());
-  const distance = ({ evidence }: Said) => Math.min(...evidence.map(({ line }) => Math.abs(line - editedAt)));
-  const isMeant = ({ text: said, evidence }: Said) => {
-    const isInTurn = evidence.some(({ line }) => turn !== undefined && line >= turn.firstLine && line <= turn.lastLine);
-    const lower = said.toLowerCase();
-    return isInTurn || [...files, ...names].some((name) => lower.includes(name));
-  };
-  return <Found extends Said>(facts: readonly Found[]): readonly Found[] =>
-    facts.filter(isMeant).toSorted((a, b) => distance(a) - distance(b));
-}
+/** Log lines before an edit in which what is said is said of it. */
+const rightBefore = 3;
 
-/** A name that somebody made: a plain word of the line may mean anything. */
-const isName = (word: string) => /\p{Ll}\p{Lu}|[\p{L}\d][_$]|\d/u.test(word);
+/** Said right before the edit, about the line in its turn, or about a name of the line or its file; what is about it most comes first. */
+function nearTo(terms: LineTerms, turn: Turn | undefined, editedAt: number) {
+  const distance = ({ evidence }: Said) => Math.min(...evidence.map(({ line }) => Math.abs(line - editedAt)));
+  const isRight = ({ evidence }: Said) =>
+    evidence.some(({ line }) => line <= editedAt && line >= editedAt - rightBefore && line >= (turn?.firstLine ?? 0));
+  const isInTurn = ({ evidence }: Said) =>
+    evidence.some(({ line }) => turn !== undefined && line >= turn.firstLine && line <= turn.lastLine);
+  const named: LineTerms = { ...terms, near: new Set(), words: new Set(), nearWords: new Set() };
+  return <Found extends Said>(facts: readonly Found[]): readonly Found[] =>
+    facts
+      .map((fact) => ({
+        fact,
+        score: aboutLine(fact.text, isInTurn(fact) ? terms : named) + (isRight(fact) ? leastAbout : 0),
+      }))
+      .filter(({ score }) => score >= leastAbout)
+      .toSorted((a, b) => b.score - a.score || distance(a.fact) - distance(b.fact))
+      .map(({ fact }) => fact);
+}

@@ -45,6 +45,8 @@ export interface WhyReason extends NamedRef {
   readonly said: Told | null;
   /** The user's words that the edit answered, the ones that say what is wanted last. */
   readonly asked: readonly Told[];
+  /** What had been said of its place before: comments of a review, items of a list of findings. */
+  readonly pointedOut: readonly Told[];
   readonly decisions: readonly (Told & { readonly reason: string | null })[];
   readonly ruledOut: readonly Told[];
   /** Run behind the edit, up to the end of its turn or of the commit's. */

@@ -20,8 +20,8 @@ export function whyText({ text, commit, session, refused, could, notes }: WhyAns
 const dateOf = (time: number | null) => (time === null ? '' : ` of ${new Date(time).toISOString().slice(0, 10)}`);
 
 function reasonText(session: WhyReason): string {
-  const { agent, id, title, path, how, isSure, evidence, edit, said, asked, decisions, ruledOut, checks, from } =
-    session;
+  const { agent, id, title, path, how, isSure, evidence, edit, said, asked, pointedOut } = session;
+  const { decisions, ruledOut, checks, from } = session;
   const what = how === 'wrote' ? 'Written in' : 'Committed in';
   const doubt = isSure ? '' : ' (by the text of the line alone: no log shows its commit)';
   const unseen =
@@ -34,6 +34,7 @@ function reasonText(session: WhyReason): string {
     from === null
       ? ''
       : `\nThe session began with a handoff${from.session === null ? '' : ` of session ${from.session}`}: ${from.goal}${at(from.at)}\n`,
+    section('Pointed out before', pointedOut.map(line)),
     section('The agent said before the edit', said === null ? [] : [line(said)]),
     section(
       'Decided',

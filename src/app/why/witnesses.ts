@@ -47,9 +47,9 @@ export async function hearSessions(
   let [read, unread, skipped] = [0, 0, 0];
   for (const ref of [...refs].sort(oldestFirst)) {
     signal.throwIfAborted();
-    if (ref.startedAt !== null && Date.parse(ref.startedAt) > until) continue;
     const isNamed = asked.commit?.sessions.some(({ id }) => id === ref.id) === true;
-    const known = looked.get(ref.path) ?? (await mentions(ref.path, marks, parts.files, signal));
+    const sought = isLater(ref, until) ? { ...marks, names: [], parts: [] } : marks;
+    const known = looked.get(ref.path) ?? (await mentions(ref.path, sought, parts.files, signal));
     looked.set(ref.path, known);
     if (!known && !isNamed) continue;
     if (read === mostRead) {
@@ -84,6 +84,12 @@ async function hear(
   return witnessOf(asked, ref, indexSession(session), until);
 }
 
+/**
+ * Began behind the commit. One that was branched off holds what came before, the commit's hash among it; any other one has nothing
+ * to do with the line.
+ */
+const isLater = ({ startedAt }: SessionRef, until: number) => startedAt !== null && Date.parse(startedAt) > until;
+
 /** The same for a session that is indexed. */
 export function witnessOf(
   asked: AskedLine,
@@ -91,6 +97,7 @@ export function witnessOf(
   index: SessionIndex,
   until: number,
 ): Witness<WitnessSession> | null {
+  if (isLater(ref, until) && !index.session.entries.some(({ time }) => time !== null && time <= until)) return null;
   const edit = lineInSession(index, asked, until);
   const made = asked.commit === null ? null : commitIn(index, asked.commit);
   const names = asked.commit?.sessions.filter(({ id }) => id === ref.id || id === index.session.id) ?? [];

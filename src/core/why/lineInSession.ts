@@ -52,6 +52,18 @@ export function lineInSession(index: SessionIndex, asked: AskedLine, until: numb
   return { call: near.call, hasLine: line !== undefined, isNew: near.isNew, share };
 }
 
+/**
+ * The last edit before a commit that wrote the passage in which the line stands, where the line stood before as well: git counts a
+ * line that moved as new. Null where no edit of the file has it.
+ */
+export function passageWith(index: SessionIndex, asked: AskedLine, before: number): Call | null {
+  const own = lineKey(asked.text);
+  const found = editsOf(index, asked).findLast(
+    (touch) => touch.operation !== 'deleted' && touch.call.position < before && linesOf(index, touch).added.has(own),
+  );
+  return own === '' ? null : (found?.call ?? null);
+}
+
 /** Some agents call every whole file that they write created. One that was read before, or that the answer calls updated, was there. */
 const isFirst = ({ touches }: SessionIndex, { path, operation, call }: FileTouch) =>
   operation === 'created' &&

@@ -32,7 +32,8 @@ const dateOf = (time: number | null) =>
 const titleOf = (title: string | null, agent: string, id: string) => `${agent}: ${title ?? id}`;
 
 function reasonParts(session: WhyReason, labelOf: (agent: string) => string): string[] {
-  const { how, isSure, evidence, edit, said, asked, decisions, ruledOut, checks, from } = session;
+  const { how, isSure, evidence, edit, said, asked, pointedOut } = session;
+  const { decisions, ruledOut, checks, from } = session;
   const name = titleOf(session.title, labelOf(session.agent), session.id);
   const link = (told: Told) => `${shown(told.text)}${at(session, told.at)}`;
   const because = (reason: string | null) => (reason === null ? '' : ` ${shown(t('Because: {0}', reason))}`);
@@ -46,6 +47,7 @@ function reasonParts(session: WhyReason, labelOf: (agent: string) => string): st
     ...(from === null
       ? []
       : [`${shown(t('The session began with a handoff: {0}', from.goal))}${at(session, from.at)}`]),
+    ...list(t('Pointed out before'), pointedOut.map(link)),
     ...list(t('The agent said before the edit'), said === null ? [] : [link(said)]),
     ...list(
       t('Decided'),

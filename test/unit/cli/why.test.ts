@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { sha256 } from '../../../src/app/sha256';
+import { sealDocument } from '../../../src/core/document/mark';
 import { type Happening, writeClaudeLog } from '../../support/claudeLog';
 
 const cli = path.resolve('dist/cli.js');
@@ -26,6 +28,7 @@ const schema = z.object({
       edit: z.enum(['line', 'around']).nullable(),
       said: told.nullable(),
       asked: z.array(told),
+      pointedOut: z.array(told),
       decisions: z.array(told),
       ruledOut: z.array(told),
       checks: z.array(z.looseObject({ command: z.string(), status: z.string() })),
@@ -280,6 +283,43 @@ describe('handoff why', function () {
     assert.match(why('src/money.ts:1').refused ?? '', /names session 99999999/);
   });
 
+  it('goes by a note on the commit: a trailer in the notes of others, a handoff of ours', async () => {
+    for (const id of [first, second])
+      session(
+        id,
+        [
+          { user: `${words} (${id.slice(0, 2)})` },
+          { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File updated' },
+          { answer: 'Done.' },
+        ],
+        id === first ? start : '2026-03-01T10:03:30.000Z',
+      );
+    commitFile('src/money.ts', `${line}\n`, 'feat: round', '2026-03-05T10:00:00Z');
+    assert.equal(why('src/money.ts:1').session, null, 'without a note nothing tells which');
+    git(['notes', '--ref=refs/notes/ai', 'add', '-m', `Session: ${second}`]);
+    const noted = why('src/money.ts:1').session;
+    assert.equal(noted?.id, second);
+    assert.ok(noted?.evidence.some(({ text }) => text.includes('the trailer Session in refs/notes/ai')));
+    git(['notes', '--ref=refs/notes/ai', 'remove', 'HEAD']);
+    git(['notes', '--ref=refs/notes/handoff', 'add', '-m', await handoffOf(first)]);
+    const byHandoff = why('src/money.ts:1').session;
+    assert.equal(byHandoff?.id, first);
+    assert.ok(byHandoff?.evidence.some(({ text }) => text.includes('the handoff noted on it')));
+  });
+
+  it('tells which session it went on from, and with which goal', async () => {
+    commitFile('src/money.ts', `${line}\n`, 'feat: round', '2026-03-01T10:20:00Z');
+    session(second, [
+      { user: await handoffOf(first) },
+      { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File created' },
+      { answer: 'Done.' },
+    ]);
+    const found = why('src/money.ts:1').session;
+    assert.deepEqual([found?.id, found?.from?.session], [second, first]);
+    assert.notEqual(found?.from?.goal, '');
+    assert.ok(found?.asked[0]?.text.includes(found.from?.goal ?? '-'));
+  });
+
   it('says that a shallow clone does not tell, and goes on by the edits', () => {
     commitFile('src/money.ts', `${line}\n`, 'feat: round', '2026-03-01T10:20:00Z');
     commitFile('src/other.ts', 'export {};\n', 'feat: other', '2026-03-01T10:30:00Z');
@@ -348,6 +388,11 @@ describe('handoff why', function () {
   });
 
   const file = (name: string) => path.join(repo, name);
+  const handoffOf = (id: string): Promise<string> => {
+    const goal = 'Round the totals half to even';
+    const about = { at: '2026-03-01T09:00:00Z', ancestors: [], session: id, log: null, sessions: [], goal };
+    return sealDocument(`# Handoff\n\n## Next step\n\n- Round them.\n\n## Goal\n\n${goal}\n`, about, sha256);
+  };
   const printed = (hash: string, subject: string) =>
     `[main ${hash.slice(0, 7)}] ${subject}\n 1 file changed, 1 insertion(+)\n`;
   const session = (id: string, happened: readonly Happening[], from = start) =>

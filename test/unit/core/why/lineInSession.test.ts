@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { ToolAction } from '../../../../src/core/session';
 import type { AskedLine } from '../../../../src/core/why/askedLine';
-import { lineInSession } from '../../../../src/core/why/lineInSession';
+import { lineInSession, passageWith } from '../../../../src/core/why/lineInSession';
 import { session } from '../../../support/builders';
 
 const line = 'const total = items.reduce(sum, 0);';
@@ -43,6 +43,13 @@ describe('lineInSession', () => {
     assert.equal(ask([{ kind: 'shell', command, cwd: '/repo' }])?.hasLine, true);
   });
 
+  it('finds the edit that wrote the passage of a line that stood there before, and none of another file or behind the commit', () => {
+    const moved = [piece(`a();\n${line}`, `${line}\nb();`), piece('x();', 'y();')];
+    assert.equal(carried(moved)?.position, 0);
+    assert.equal(carried(moved, 0), null);
+    assert.equal(carried([{ ...piece(`a();\n${line}`, line), path: '/other/src/cart.ts' }]), null);
+  });
+
   it('counts how much of what came with the line is there', () => {
     const hunk = [line, 'export const other = total * 2;', '}'];
     assert.equal(ask([piece('a();', line)], forever, { ...asked, hunk })?.share, 0.5);
@@ -55,11 +62,15 @@ const whole = (text: string, operation: 'created' | 'modified') =>
   ({ ...change, operation, exact: { whole: text } }) as const satisfies ToolAction;
 const change = { kind: 'edit', path: '/repo/src/cart.ts', operation: 'modified' } as const;
 
-function ask(actions: readonly ToolAction[], until = forever, about = asked) {
+const ask = (actions: readonly ToolAction[], until = forever, about = asked) =>
+  lineInSession(indexOf(actions), about, until);
+const carried = (actions: readonly ToolAction[], before = forever) => passageWith(indexOf(actions), asked, before);
+
+function indexOf(actions: readonly ToolAction[]) {
   const steps = actions.map(
     (action, at) => ({ kind: 'tool-call', callId: `c${at}`, tool: 'tool', actions: [action] }) as const,
   );
   const made = session(...steps);
   const entries = made.entries.map((entry, at) => ({ ...entry, time: at + 1 }));
-  return lineInSession(indexSession({ ...made, entries, cwd: '/repo', startCwd: '/repo' }), about, until);
+  return indexSession({ ...made, entries, cwd: '/repo', startCwd: '/repo' });
 }

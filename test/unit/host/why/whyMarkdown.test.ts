@@ -10,6 +10,7 @@ const session: WhyReason = {
   evidence: [{ text: 'an edit put this line in', at: at(7) }],
   edit: 'line',
   said: { text: 'The table is in metres alone.', at: at(8) },
+  pointedOut: [{ text: 'Review comment on src/money.ts:4: “halves drift”', at: at(4) }],
   asked: [
     { text: 'yes', at: at(6) },
     { text: `Take feet too. ${evil}`, at: at(5) },
@@ -39,11 +40,12 @@ describe('why a line is there, in a hover', () => {
     assert.ok(links.every(({ command }) => command === 'handoff.why.openPlace'));
     assert.deepEqual(
       links.map(({ argument }) => argument[0].line),
-      [null, 5, 6, 8, 9, 11, 7],
+      [null, 5, 6, 4, 8, 9, 11, 7],
     );
     assert.deepEqual(links[1]?.argument, [{ path: '/logs/a).jsonl', sessionId: 's1', line: 5 }]);
     const order = [
       'You said',
+      'Pointed out before',
       'The agent said',
       'Decided',
       'Ruled out',
