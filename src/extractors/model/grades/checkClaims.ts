@@ -7,13 +7,14 @@ import { anyOf } from '../../../core/text/patterns';
 import { withoutMessage } from './deeds/commits';
 import { fold } from './fold';
 import { namesIn, numbersIn } from './names';
-import { beforeSomething, clausesOf, isOpen, negates } from './polarity';
+import { beforeSomething, clausesOf, isOpen, negates, noneOf } from './polarity';
 import { type Cited, occursIn, type Witness } from './witness';
 
 const passes = anyOf(
   'i',
+  /\b(?:r[au]ns? through|came back (?:clean|green|fine)|ran (?:clean|fine)|went through)\b/,
   /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|clean|exit (?:code|status) 0|exited with 0)\b/,
-  /\b(?:0|no|without) (?:errors?|failures?|warnings?|problems?|issues?)\b/,
+  noneOf,
   /\b(?:bestanden|grün|fehlerfrei|passent|réussi\w*|pasan|pasaron)\b/,
 );
 const fails =
@@ -32,9 +33,7 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
   if (whole !== null) return whole;
   for (const clause of clausesOf(text)) {
     const isGood = passes.test(clause);
-    const isBad = fails.test(
-      clause.replace(/\b(?:no|0|without) (?:failures?|failed|errors?)\b|\b(?:the|an?|this|that|its) failing\b/gi, ' '),
-    );
+    const isBad = fails.test(clause.replace(noneOf, ' ').replace(/\b(?:the|an?|this|that|its) failing\b/gi, ' '));
     const free = clause
       .replace(/\b(?:no|without) (?=\w+)/gi, '')
       .replace(beforeSomething, ' ')

@@ -1,5 +1,5 @@
 /** What a sentence says of a check's history: before or behind which change, for the first time, as a whole, and still. */
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import type { CheckRun } from '../../observed/checks/checkRuns';
 import { fold } from './fold';
 import { namesIn } from './names';
@@ -8,6 +8,7 @@ import type { Cited, MadeEdit, Witness } from './witness';
 
 const passes = anyOf(
   'i',
+  /\b(?:r[au]ns? through|came back (?:clean|green|fine)|ran (?:clean|fine)|went through)\b/,
   /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|clean|exit (?:code|status) 0|exited with 0)\b/,
   /\b(?:0|no|without) (?:errors?|failures?|warnings?|problems?|issues?|findings?)\b/,
 );
@@ -47,6 +48,8 @@ function whyPartFails(text: string, isConcluded: boolean, cited: Cited, witness:
   // “After the trial run” runs nothing.
   const isRun =
     wanted !== null || /\b(?:run|ran|executed|repeated)\b/i.test(free.replace(/\b(?:after|since|following) .*$/i, ' '));
+  const since = neverAgain.test(free) ? runsOf(text, witness) : null;
+  if (since !== null) return whyRunSince(text, since, cited, witness);
   if (!isRun || negates(free.replace(/\b(?:0|no|without) \w+/gi, ' '))) return null;
   const runs = runsOf(text, witness);
   if (runs === null || conditions.test(free)) return null;
@@ -83,6 +86,29 @@ function sameAs(clause: string, { checks }: Witness): readonly CheckRun[] | null
     ({ passed, run }) => passed === false && names.some((name) => run.output.includes(name)),
   );
   return failed === undefined ? null : checks.filter(({ run }) => run.command === failed.run.command);
+}
+
+const neverAgain = inOrder(
+  'i',
+  /\b(?:was|were|has|have) (?:not|never) (?:been )?(?:run|re-?run|repeated|executed|started)\b/,
+  /(?: (?:again|anew|once more))? (?:after|since|behind|following) /,
+);
+
+/** “Was not run again after the rewrite”, where a run stands behind the last edit of what is named. */
+function whyRunSince(text: string, runs: readonly CheckRun[], cited: Cited, witness: Witness): string | null {
+  const found = neverAgain.exec(text);
+  if (found === null) return null;
+  const rest = text.slice(found.index + found[0].length);
+  const anchor = rest.slice(0, endOf(rest));
+  const { codes, bare } = namesIn(anchor);
+  const names = [...codes, ...bare].map((name) => fold(name).split('/').at(-1) ?? name);
+  const positions = new Set(cited.entries.map(({ position }) => position));
+  const own = witness.edits.filter(({ position }) => positions.has(position));
+  const about = witness.edits.filter(({ path, added, removed }) =>
+    names.some((name) => fold(`${path}\n${added}\n${removed}`).includes(name)),
+  );
+  const last = (names.length > 0 ? about : own).at(-1)?.position;
+  return last !== undefined && runs.some(({ run }) => run.call.position > last) ? 'it was run after that change' : null;
 }
 
 /** “No errors” is no denial, and “did not pass” is no pass. */
@@ -153,9 +179,9 @@ function whyNotBehind(
   return wanted ? 'it failed after that change' : 'it passed after that change';
 }
 
-/** An anchor in front ends at its comma. */
+/** An anchor in front ends at its comma, or where the command stands that is told to have run. */
 const endOf = (rest: string) => {
-  const end = rest.search(/[,.](?:\s|$)|\b(?:and |but )?before\b/);
+  const end = rest.search(/[,.](?:\s|$)|\b(?:and |but )?before\b|\s`[\w./-]+ [^`]*`/);
   return end < 0 ? rest.length : end;
 };
 

@@ -2,8 +2,10 @@
 import type { Grade } from '../../../core/fact';
 import type { Sentence } from '../answer/item';
 import { whyForbidden } from './againstUser';
+import { whyAnothers, whyNotOpposed } from './attribution';
 import { whyCheckFails, whyNotRun } from './checkClaims';
 import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
+import { whyNotSoOften } from './countedActs';
 import { whyCountedElse } from './countedStates';
 import { whyNotDone } from './deeds/acts';
 import { whyNotAmongDeeds } from './deeds/amongDeeds';
@@ -19,6 +21,7 @@ import { whyElsewhere, whyFileNotTouched, whyKept, whyNotShown } from './deeds/s
 import { whyNoTrace } from './deeds/traces';
 import { whyNoSuchAct } from './deeds/unheardActs';
 import { whyFoundNothing } from './emptyRuns';
+import { whyListedElse } from './listStates';
 import { unknownName, unknownNumber } from './names';
 import { whyNotTheirWords } from './otherSpeakers';
 import { whyOtherwise } from './outcomes';
@@ -63,16 +66,23 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
   const why =
     whyForbidden(text, witness.facts.constraints, wishes.has(section)) ??
     whyNotTheirs(text, cited, witness) ??
+    whyAnothers(text, cited) ??
+    whyNotOpposed(text, cited) ??
     (stands.has(section) ? whyFailsNoMore(text, sentence.isConcluded, witness) : null) ??
     (stands.has(section) ? whyResolved(text, witness) : null) ??
     (section === 'standing' ? whyDoneSince(text, true, cited, witness) : null) ??
     (toCome.has(section)
-      ? (whyDoneSince(text, false, cited, witness) ?? whyToldDone(text, cited, witness))
+      ? (whyDoneSince(text, false, cited, witness) ??
+        whyToldDone(text, cited, witness) ??
+        whyListedElse(text, cited, witness))
       : (whyCheckFails(text, cited, witness) ??
         (section === 'rule' || section === 'decision'
           ? null
-          : (whyHistoryFails(text, sentence.isConcluded, cited, witness) ?? whyCountedElse(text, cited))) ??
+          : (whyHistoryFails(text, sentence.isConcluded, cited, witness) ??
+            whyCountedElse(text, cited) ??
+            whyNotSoOften(text, cited, witness))) ??
         (section === 'rule' ? null : whyOtherwise(text, sentence.isConcluded, cited, witness)) ??
+        whyListedElse(text, cited, witness) ??
         whyOtherOrder(text, cited, witness) ??
         whyNotDone(text, cited, witness) ??
         whyOtherCommit(text, witness) ??

@@ -73,7 +73,12 @@ function isQuoted(words: string, witness: Witness): boolean {
     .split(/\s*(?:…|\.\.\.|\[…\])\s*/)
     .map((part) => part.replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, ''))
     .filter((part) => part.length >= 3);
-  return parts.every((part) => witness.occurs(part) || witness.occurs(part.replace(/["'`]/g, '')));
+  return parts.every(
+    (part) =>
+      witness.occurs(part) ||
+      witness.occurs(part.replace(/["'`]/g, '')) ||
+      (part.includes(' ') && witness.says(part.replace(/["'`*_]/g, ''))),
+  );
 }
 
 /** Whether a name stands in what a sentence cites. */
@@ -84,11 +89,15 @@ export const standsIn = (name: string, { folded }: Cited): boolean => {
 
 const number = /(?<![\p{L}\p{N}_.#-])(\d[\d,_]*(?:\.\d+)?)\s?(%|ms|s|kb|mb|gb|k)?(?![\p{L}\p{N}_])/giu;
 
+/** “claude.go:101,109,119”: places in a file count nothing. */
+const placed = new RegExp(`(?:${path.source})(?::\\d+(?:[-–,]\\s?\\d+)*)+`, 'g');
+
 /** Numbers of a sentence outside of code, as written and without separators. */
 export function numbersIn(text: string): string[] {
   const free = text
     .replace(code, ' ')
     .replace(quotation, ' ')
+    .replace(placed, ' ')
     .replace(path, ' ')
     .replace(
       /\b[\p{Lu}]{1,4}\d+\b|#\d+|\b(?:lines?|steps?|items?|phases?|tasks?|points?|PR|issue|turn)\s+#?\d+(?:\s*(?:-|–|to|and|,)\s*\d+)*/giu,
@@ -172,12 +181,12 @@ function contradicted(text: string, folded: string): string | null {
   const free = inDigits(fold(text.replace(code, ' ')));
   const there = inDigits(folded);
   for (const [, digits = '', noun = ''] of free.matchAll(
-    /(?<![\w.])(\d{1,2})\s+(?:new |more |other |all )?(\p{L}{4,})/gu,
+    /(?<![\w.,])(\d{1,5})\s+(?:new |more |other |all )?(\p{L}{4,})/gu,
   )) {
     const stem = noun.replace(/(?:es|s)$/, '');
     const counted = [
-      ...there.matchAll(new RegExp(`(?<![\\w.-])(\\d{1,3})\\s+(?:new |more |other )?${stem}`, 'gu')),
-      ...there.matchAll(new RegExp(`\\b${stem}\\w{0,2}:\\s*(\\d{1,3})\\b`, 'gu')),
+      ...there.matchAll(new RegExp(`(?<![\\w.,-])(\\d{1,5})\\s+(?:new |more |other )?${stem}`, 'gu')),
+      ...there.matchAll(new RegExp(`\\b${stem}\\w{0,2}:\\s*(\\d{1,5})\\b`, 'gu')),
     ].map(([, one = '']) => one);
     if (counted.length === 0 || counted.includes(digits)) continue;
     // What programs count themselves is counted by nothing else there.
@@ -187,7 +196,7 @@ function contradicted(text: string, folded: string): string | null {
 }
 
 const byPrograms =
-  /^(?:files?|insertions?|deletions?|comments?|passed|failed|passing|failing|skipped|findings?|warnings?)$/;
+  /^(?:files?|insertions?|deletions?|comments?|passed|failed|passing|failing|skipped|findings?|warnings?|packages?|modules?)$/;
 
 /** “31 passed”, where “136 passed; 31 failed” stands. */
 function otherVerdict(text: string, folded: string): string | null {
@@ -207,6 +216,7 @@ const bare = (text: string) =>
   text
     .replace(code, ' ')
     .replace(quotation, ' ')
+    .replace(placed, ' ')
     .replace(path, ' ')
     .replace(hash, ' ')
     .replace(
@@ -232,6 +242,17 @@ function countsOf(lines: readonly string[]): number[] {
 const listedIn = ({ entries }: Cited): number[] =>
   entries.flatMap(({ from, text }) => (from === 'tool' ? countsOf(text.trim().split(/\n+/)) : []));
 
+/** Numbered items and points of what somebody says, and the files that git lists. */
+const itemized = ({ entries }: Cited): number[] =>
+  entries.flatMap(({ from, text }) => {
+    const numbered = [...text.matchAll(/^[\s*#>]*(?:option |phase |step )?(\d{1,2})[.):]\s/gim)].map(([, digits]) =>
+      Number(digits),
+    );
+    const points = text.match(/^\s*[-*•] /gm)?.length ?? 0;
+    const files = new Set(text.match(/^(?:\t| ?[MADRCU?]{1,2} )\S.*$/gm) ?? []).size;
+    return from === 'call' ? [] : [...numbered, points, files];
+  });
+
 /** What is cited counts itself: its lines, its calls, and the files that each command names. */
 function citedCounts({ entries }: Cited): number[] {
   const calls = entries.filter(({ from }) => from === 'call');
@@ -245,7 +266,7 @@ function citedCounts({ entries }: Cited): number[] {
 }
 
 /** What counts things beside the lines that are cited: the agent's words, and its own list. */
-type Counted = Pick<Witness, 'reports' | 'facts'>;
+type Counted = Pick<Witness, 'reports' | 'facts' | 'edits'>;
 
 /** Items of the agent's list: all, done, and open. */
 function itemsOf({ state }: Witness['facts']): number[] {
@@ -255,7 +276,7 @@ function itemsOf({ state }: Witness['facts']): number[] {
 }
 
 /** A small count of things that no line tells, and that is neither what the sentence lists nor what it cites. */
-function uncounted(text: string, cited: Cited, folded: string, { reports, facts }: Counted): string | null {
+function uncounted(text: string, cited: Cited, folded: string, { reports, facts, edits }: Counted): string | null {
   const there = inDigits(folded);
   const { codes, bare: free } = namesIn(text);
   const lists = new Set([
@@ -264,7 +285,12 @@ function uncounted(text: string, cited: Cited, folded: string, { reports, facts 
     (text.match(/,/g) ?? []).length + 1,
     ...citedCounts(cited),
     ...listedIn(cited),
+    ...itemized(cited),
     ...itemsOf(facts),
+    // Files that were edited, all or since some place: fewer than are told were not.
+    ...(/\bfiles?\b/i.test(text)
+      ? Array.from({ length: new Set(edits.map((edit) => edit.path)).size }, (_, at) => at + 1)
+      : []),
   ]);
   for (const [, digits = '', noun = ''] of inDigits(fold(bare(text))).matchAll(
     /(?<![\w.-])([3-9])\s+(?:[\p{L}-]+\s+){0,2}?(\p{L}{4,})/gu,

@@ -39,6 +39,10 @@ export function countsElse(sentence: string, text: string, listed: ReadonlySet<n
     const places = [...text.matchAll(new RegExp(`(?<![\\w.])${digits}(?!\\w)`, 'g'))].map((place) =>
       around(text, place.index, digits.length),
     );
+    // All that a program printed.
+    if (new RegExp(`(?:^|\\n)\\s*${digits}\\s*(?:\\n|$)`).test(text)) continue;
+    // “a.ts | 102 +++”: the stat of a diff counts lines.
+    if (new RegExp(`\\|\\s+${digits} [+-]`).test(text) && /\blines?\b/.test(sentence)) continue;
     if (near.length > 0 && places.length > 0 && !places.some((place) => near.some((stem) => place.includes(stem))))
       return digits;
   }

@@ -3,7 +3,7 @@ import { isLookAround } from '../../../core/shell/commandPurpose';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn } from './names';
-import { clausesOf, isOpen, mainOf, negates } from './polarity';
+import { clausesOf, isOpen, mainOf, negates, noneOf } from './polarity';
 import type { Cited, Witness } from './witness';
 import { stemsOf } from './words';
 
@@ -24,8 +24,7 @@ export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, w
       (conditions.test(free)
         ? null
         : ((negates(free) ? null : (whyOtherResult(free, cited) ?? whyNoneCounted(free, cited))) ??
-          (isConcluded ? null : whyNothingFailed(free, cited, witness)))) ??
-      whyOtherState(free, cited);
+          (isConcluded ? null : whyNothingFailed(free, cited, witness))));
     if (why !== null) return why;
   }
   return null;
@@ -169,7 +168,7 @@ const things = /\b(findings?|errors?|warnings?|problems?|issues?|failures?|vulne
 
 /** “No findings” stands there, and no count of them. */
 function whyNoneCounted(free: string, { entries }: Cited): string | null {
-  const noun = things.exec(free)?.[1];
+  const noun = things.exec(free.replace(noneOf, ' '))?.[1];
   if (noun === undefined || !wentWrongWith(noun).test(free)) return null;
   const stem = noun.replace(/(?:ies|s)$/i, '').toLowerCase();
   const there = fold(
@@ -252,25 +251,6 @@ function whyFlagged(free: string, { entries }: Cited): string | null {
       return `the lines it cites say otherwise: ${word.toLowerCase()} is ${value}`;
   }
   return null;
-}
-
-const states = ['completed', 'in[ _-]progress', 'pending'] as const;
-const stateWords: Readonly<Record<(typeof states)[number], RegExp>> = {
-  completed: /\b(?:is|was|are) (?:now |already )?(?:completed|done|finished|closed)\b/i,
-  'in[ _-]progress': /\b(?:is|was|are) (?:still |now )?(?:in progress|under way|being worked on)\b/i,
-  pending: /\b(?:is|was|are) (?:still )?(?:pending|not (?:yet )?begun|to be begun)\b/i,
-};
-
-/** The list says “completed” there, and the sentence that the task is in progress. */
-function whyOtherState(free: string, { entries }: Cited): string | null {
-  if (!/\b(?:task|to-?do|item|step)s?\b/i.test(free)) return null;
-  const claimed = states.find((state) => stateWords[state].test(free));
-  if (claimed === undefined) return null;
-  const lists = entries.filter(({ from, text }) => from === 'call' && /^(?:Task|Todo|update_plan|todo)/i.test(text));
-  const [only, ...more] = states.filter((state) => lists.some(({ text }) => new RegExp(state, 'i').test(text)));
-  return only === undefined || more.length > 0 || only === claimed
-    ? null
-    : 'the list says otherwise in the lines it cites';
 }
 
 const absent =

@@ -9,6 +9,10 @@ const negation = anyOf(
   /ない|なし|なく|なかっ|せず|ぬ|未|不|没|无|無/,
 );
 
+/** “0 issues”, “without a failure”: how good news is told, with whatever it says there is none of. */
+export const noneOf =
+  /\b(?:0|no|zero|without)(?: an?| any| a single)? (?:\w+ )?(?:fail(?:ures?|ed|ing)|errors?|warnings?|issues?|problems?|findings?|complaints?)\b/gi;
+
 /** Whether it denies; code in it does not count. */
 export const negates = (text: string): boolean => negation.test(text.replace(/`[^`]*`|\b(?:the|an?) missing\b/g, ' '));
 

@@ -9,11 +9,11 @@ import { stemsOf } from './words';
 
 const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner)\b`;
 const wishes = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined|doubt(?:s|ed)?|thinks?|thought|believes?|believed|feels?|felt|likes?|liked|dislikes?|worries|worried|warned|reminded|promised|offered|stated|claim(?:s|ed)|admitted|hopes?|hoped|recommend(?:s|ed)|advised|forbade|forbids|insists|criticized|objected|pointed to|remarked|observed|suppose[sd]?|assume[sd]?|suspect(?:s|ed)|guess(?:es|ed)|argue[sd]?|realized|conclude[sd]|emphasi[sz]e[sd]?|stresse[sd]|repeated|specified|clarified|corrected|instructed|urged|picked|picks|selected|selects|answered|replied|limited|restricted|granted|reminds|insisted on|set the)\\b`,
+  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined|doubt(?:s|ed)?|thinks?|thought|believes?|believed|feels?|felt|likes?|liked|dislikes?|worries|worried|warned|reminded|promised|offered|stated|claim(?:s|ed)|admitted|hopes?|hoped|recommend(?:s|ed)|advised|forbade|forbids|insists|criticized|objected|pointed to|remarked|observed|suppose[sd]?|assume[sd]?|suspect(?:s|ed)|guess(?:es|ed)|argue[sd]?|realized|conclude[sd]|emphasi[sz]e[sd]?|stresse[sd]|repeated|specified|clarified|corrected|instructed|urged|picked|picks|selected|selects|answered|replied|limited|restricted|granted|reminds|insisted on|set the|overruled|vetoed|(?:is|was|were) (?:against|opposed to|unhappy with|worried about|sure that|in favou?r of|interested in)|(?:does|did) not (?:want|like|mind|care))\\b`,
   'i',
 );
 const agrees = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly)*\\s+(?:agreed|agrees|approved|approves|accepted|accepts|confirmed|confirms|allowed|allows|signed off|authori[sz]ed|permitted|consented)\\b|\\b(?:approved|agreed|accepted|confirmed|allowed|authori[sz]ed) by ${who}|\\bwith the user(?:['’]s)? (?:approval|consent|ok|agreement|yes)\\b|\\bplan (?:was|has been|is) (?:\\w+ )?(?:approved|accepted)\\b|\\b(?:was|were|has been|have been) agreed (?:up)?on\\b`,
+  `${who}(?: has| have| had| also| then| explicitly)*\\s+(?:agreed|agrees|approved|approves|accepted|accepts|confirmed|confirms|allowed|allows|signed off|authori[sz]ed|permitted|consented|welcomed|praised|(?:is|was|were) (?:fine|ok|okay|happy|content|satisfied|good) with|gave (?:\\w+ )?(?:ok|okay|go|go-ahead|approval|consent)|took (?:it|this|that|over) as)\\b|\\b(?:approved|agreed|accepted|confirmed|allowed|authori[sz]ed) by ${who}|\\bwith the user(?:['’]s)? (?:approval|consent|ok|agreement|yes)\\b|\\bplan (?:was|has been|is) (?:\\w+ )?(?:approved|accepted)\\b|\\b(?:was|were|has been|have been) agreed (?:up)?on\\b`,
   'i',
 );
 const assent = anyOf(
@@ -116,7 +116,11 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
     .map((entry) => ({ ...entry, text: withPicked(entry, witness).replace(refusing, ' ') }));
   const lacks = (pattern: RegExp, theirs: RegExp) =>
     pattern.test(words) && own.length > 0 && !own.some(({ text }) => theirs.test(spelledOut(text)) || isForeign(text));
-  if (lacks(denial, refusal) || lacks(narrowing, narrowed)) return 'the user excludes nothing in the lines it cites';
+  if (
+    (!asksFor.test(words.replace(/^\W*(?:instead|then|also|only)\b/i, ' ')) && lacks(denial, refusal)) ||
+    lacks(narrowing, narrowed)
+  )
+    return 'the user excludes nothing in the lines it cites';
   const digit =
     own.length === 0
       ? undefined
@@ -308,7 +312,11 @@ function wishIn(clause: string): string | null {
   const found = wishes.exec(clause);
   if (
     found === null ||
-    /\b(?:what|as|which|that|when|where|whether|if|unless|before|after|since)\s+$/i.test(clause.slice(0, found.index))
+    /\b(?:what|as|which|that|when|where|whether|if|unless|before|after|since)\s+$/i.test(
+      clause.slice(0, found.index),
+    ) ||
+    // “The move the user asked for is written”: whose it is, beside what came of it.
+    /^\s*(?:for|about)?\s*(?:is|are|was|were|has|have)\b/i.test(clause.slice(found.index + found[0].length))
   )
     return null;
   const behind = clause.slice(found.index + found[0].length).split(/[);:]/)[0] ?? '';
@@ -369,7 +377,8 @@ function shareOf(said: ReadonlySet<string>, { text }: Pick<CitedEntry, 'text'>):
   return [...said].filter((stem) => theirs.has(stem)).length / said.size;
 }
 
-const isForeign = (text: string) =>
+/** More than a fifth of its signs are of a script whose words cannot be compared with those of a sentence in Latin letters. */
+export const isForeign = (text: string) =>
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}]/gu)?.length ??
     0) >
   text.length / 5;

@@ -62,10 +62,14 @@ export interface Witness {
   readonly cited: (lines: readonly number[]) => Cited;
   /** Whether the session holds a text anywhere; both are folded. */
   readonly occurs: (folded: string) => boolean;
+  /** The same where marks of code and of stress are left out of the session: “keep in paths” of “Keep in `paths`”. */
+  readonly says: (folded: string) => boolean;
   /** Whether the session holds a line of code letter by letter, however many blanks stand between. */
   readonly holds: (line: string) => boolean;
   /** Whether a word of the session begins so. */
   readonly begins: (folded: string) => boolean;
+  /** Paths, folded, that git listed as changed: an earlier session may have changed them. */
+  readonly listedByGit: () => ReadonlySet<string>;
   /** What was called, whatever it did: commands, files that were read, searches, questions. */
   readonly calls: readonly CitedEntry[];
 }
@@ -104,6 +108,7 @@ export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witne
     return one.folded;
   };
   const seen = new Map<string, boolean>();
+  let listed: ReadonlySet<string> | null = null;
   const foldedGoal = fold(goal);
   return {
     facts,
@@ -143,11 +148,22 @@ export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witne
         ),
       };
     },
+    says: (part) => entries.some((_, position) => foldedAt(position).replace(marks, '').includes(part)),
     holds(line) {
       const [exact, folded] = [foldSpace(line).trim(), fold(line)];
       return entries.some(
         (_, position) => foldedAt(position).includes(folded) && foldSpace(at(position).entry.text).includes(exact),
       );
+    },
+    listedByGit() {
+      listed ??= new Set(
+        index.runs.flatMap(({ command, output }) =>
+          /\bgit\b/.test(command)
+            ? [...output.matchAll(gitLists)].map(([, one, other]) => fold(one ?? other ?? ''))
+            : [],
+        ),
+      );
+      return listed;
     },
     begins: (part) => entries.some((_, position) => new RegExp(`(?<![\\w-])${part}`).test(foldedAt(position))),
     occurs(part) {
@@ -162,6 +178,12 @@ export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witne
     },
   };
 }
+
+const marks = /[`*_"']/g;
+
+/** A line of `git status` or of the stat of a diff. */
+const gitLists =
+  /^\s*(?:[MADRCU?]{1,2}\s+|(?:modified|new file|renamed|deleted):\s+)(\S+)\s*$|^\s*(\S+)\s+\|\s+\d+ [+-]/gm;
 
 /** Whole: "12" does not occur in "2112", nor "-f" in "-force". */
 export function occursIn(part: string, text: string): boolean {

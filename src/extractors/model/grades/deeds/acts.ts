@@ -146,7 +146,7 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
       if (!told && standsBefore(done, cited, witness)) return `no command after the edit it cites shows the ${name}`;
       const why =
         (name === 'push' ? (whyPushedElsewhere(clause, done) ?? whyPushedBefore(clause, done, witness)) : null) ??
-        whyAgainstRepository(name, clause, witness);
+        whyAgainstRepository(name, clause, text, witness);
       if (why !== null) return why;
     }
   }
@@ -181,7 +181,10 @@ function standsBefore(done: readonly CommandRun[], { entries }: Cited, { edits }
   return last >= 0 && done.every(({ call }) => call.position < last && !positions.has(call.position));
 }
 
-function whyAgainstRepository(name: string, clause: string, { facts }: Witness): string | null {
+/** Up to a place, or with what is left out: “all committed up to 83a6c26; only config.ts is uncommitted”. */
+const saysWhatIsLeft = /\b(?:uncommitted|not (?:yet )?committed|unstaged)\b|\b(?:up|down) to\b/i;
+
+function whyAgainstRepository(name: string, clause: string, text: string, { facts }: Witness): string | null {
   const { repository } = facts;
   if (repository === null) return null;
   if (name === 'commit' && repository.uncommitted.length > 0) {
@@ -189,7 +192,7 @@ function whyAgainstRepository(name: string, clause: string, { facts }: Witness):
     const base = (path: string) => path.split('/').at(-1) ?? path;
     const named = repository.uncommitted.find((path) => clause.includes(base(path)));
     if (named !== undefined) return `${base(named)} is changed since the last commit`;
-    if (all.test(clause)) return `not all is committed: ${base(first)} is changed since`;
+    if (all.test(clause) && !saysWhatIsLeft.test(text)) return `not all is committed: ${base(first)} is changed since`;
   }
   return name === 'push' && repository.pushed === false && all.test(clause) ? 'the last commit is not pushed' : null;
 }

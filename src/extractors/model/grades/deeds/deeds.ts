@@ -152,6 +152,9 @@ function whyNotReported(clause: string, cited: Cited, { edits }: Witness): strin
       text.split(/\n+|(?<=[.!?])\s+/).some((part) => {
         if (isOpen(part)) return false;
         const own = stemsOf(fold(part));
+        // A client notes what was changed outside of the session.
+        if (/\b(?:modified|changed) (?:externally|, either by the user|either by|by the user|on disk)/.test(part))
+          return true;
         return [...said].filter((stem) => own.has(stem)).length >= leastShared * said.size;
       }),
     );

@@ -132,7 +132,7 @@ export function whyKept(text: string, cited: Cited, { edits }: Witness): string 
 const standsIn = (path: string, place: string) => (place.endsWith('/') ? path.includes(place) : path.endsWith(place));
 
 /** A file in which something is told to have been done, and which nothing changed. */
-function placeNotTouched(clause: string, { edits, runs }: Witness): string | null {
+function placeNotTouched(clause: string, { edits, runs, listedByGit }: Witness): string | null {
   const found = deed.exec(clause);
   // “It is written to x” tells what the program does.
   if (found === null || /^(?:is|are)\b/i.test(found[0])) return null;
@@ -149,6 +149,7 @@ function placeNotTouched(clause: string, { edits, runs }: Witness): string | nul
       edits.some(
         ({ path, added, removed }) => fold(path).endsWith(name) || fold(`${added}\n${removed}`).includes(name),
       ) ||
+      [...listedByGit()].some((path) => path.endsWith(name)) ||
       runs.some(
         ({ command, status }) =>
           status !== 'failed' && isStateful(command) && fold(command).includes(name.split('/').at(-1) ?? name),
@@ -190,9 +191,14 @@ export function whyFileNotTouched(text: string, cited: Cited, { edits, runs }: W
 export function whyElsewhere(text: string, cited: Cited, witness: Witness): string | null {
   const positions = new Set(cited.entries.map(({ position }) => position));
   const own = witness.edits.filter(({ position }) => positions.has(position));
+  // What is read there tells how things are beside the change.
+  const read = fold(cited.entries.flatMap(({ from, text: said }) => (from === 'tool' ? [said] : [])).join('\n'));
   const names = [
     ...new Set(
-      namesIn(text.replace(inside, ' ')).codes.filter((name) => !isPath(name) && /^[\w.$@-]+(?:\(.*\))?$/.test(name)),
+      namesIn(text.replace(inside, ' ')).codes.filter(
+        (name) =>
+          !isPath(name) && /^[\w.$@-]+(?:\(.*\))?$/.test(name) && !wordsOf(name).every((part) => read.includes(part)),
+      ),
     ),
   ];
   if (own.length === 0 || names.length < fewest || own.some(({ added, removed }) => added === '' && removed === ''))
