@@ -89,6 +89,8 @@ export interface ConstraintFact extends FactBase {
   readonly standing: boolean;
   /** An order of a task that was worked on and reported, and something else followed: it belongs to what happened. */
   readonly isPast?: true | undefined;
+  /** Asked for in the turn that is open, to be done once: it stands where it is told what was asked, and is no rule. */
+  readonly isAsked?: true | undefined;
 }
 
 /** Something that was chosen, with the reason where one was given. */

@@ -28,6 +28,7 @@ import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
 import { judgedQuestions } from './questions/openQuestions';
+import { asksDeed } from './user/asksDeed';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { concededPoints } from './user/concessions';
 import { constraints } from './user/constraints';
@@ -100,7 +101,8 @@ export function statedFacts(
   const taken = asked.filter((one) =>
     isAnsweredByGoal(one, input.goal, pointers, askedIn(one), othersOf(one), { isAssent, isQuestion, opensAsQuestion }),
   );
-  const asking = requests(messages, bound, {
+  const binding = bound.filter(({ isAsked }) => isAsked !== true);
+  const asking = requests(messages, binding, {
     ...{ goal: input.goal, openTurn: unfinishedTurn(input), task: taskOf(input, messages) },
     endOf: (message) => answerInPassing(input.index, message, isQuestion),
   });
@@ -113,7 +115,7 @@ export function statedFacts(
         goal: input.goal,
         isLastClosed: isLastClosed(input) && pointers.length === 0,
         asks: isQuestion,
-        begs: (text) => isPolite(text) && endsAsQuestion(text),
+        begs: (text) => (isPolite(text) && endsAsQuestion(text)) || asksDeed(text),
       }),
     ],
     requests: standing(asking),

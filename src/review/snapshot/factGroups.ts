@@ -1,6 +1,6 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
 
-import type { Fact, Facts, InformationFact, RequestFact, StateFact, ToldFact } from '../../core/fact';
+import type { ConstraintFact, Fact, Facts, InformationFact, RequestFact, StateFact, ToldFact } from '../../core/fact';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t, told } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
@@ -23,6 +23,7 @@ const isOutcome = (fact: StateFact) => fact.about === 'outcome';
 const isReport = (fact: InformationFact) => fact.topic === 'report';
 const isLater = (fact: InformationFact) => fact.topic === 'later';
 const isDone = (fact: StateFact) => fact.label === 'done';
+const isAskedOnce = (fact: ConstraintFact) => fact.isPast === true || fact.isAsked === true;
 const isTask = (fact: RequestFact) => fact.isTask === true;
 const isBackground = (fact: StateFact) => fact.about === 'background';
 
@@ -73,10 +74,9 @@ const plans: readonly GroupPlan[] = [
     id: 'constraints',
     title: () => t('Your rules'),
     part: 'facts',
-    pick: ({ constraints, requests, told = [] }) => [
+    pick: ({ constraints, told = [] }) => [
       ...constraints.filter((fact) => fact.standing),
-      ...constraints.filter((fact) => !fact.standing && fact.isPast !== true),
-      ...requests.filter((fact) => fact.isOpen && !isTask(fact)),
+      ...constraints.filter((fact) => !fact.standing && !isAskedOnce(fact)),
       ...toldOf(told, 'rule'),
     ],
   },
@@ -103,10 +103,10 @@ const plans: readonly GroupPlan[] = [
       newestFirst([
         ...turns,
         ...decisions.filter((fact) => fact.tellsWork === true),
-        ...constraints.filter((fact) => !fact.standing && fact.isPast === true),
+        ...constraints.filter((fact) => !fact.standing && isAskedOnce(fact)),
         ...state.filter(isOutcome),
         ...information.filter(isReport),
-        ...requests.filter((fact) => !fact.isOpen && !isTask(fact)),
+        ...requests.filter((fact) => !isTask(fact)),
       ]),
   },
   {

@@ -7,9 +7,15 @@ import type { ConstraintFact, Facts, RequestFact, TurnFact } from '../../fact';
 import { foldSpace } from '../../text/foldSpace';
 import { plainWords } from '../dropRepeats';
 
-/** The ids of past orders and of requests: their lines are the user's words, which no likeness takes out. */
-export const askedEarlier = ({ constraints, requests }: Facts): ReadonlySet<string> =>
-  new Set([...constraints.filter(({ isPast }) => isPast === true), ...requests].map(({ id }) => id));
+/** The ids of orders that are no rules and of requests: their lines are the user’s words, which no likeness takes out. */
+export const askedEarlier = (facts: Facts): ReadonlySet<string> =>
+  new Set([...facts.constraints.filter(isAskedOnce), ...facts.requests].map(({ id }) => id));
+
+const isAskedOnce = ({ isPast, isAsked }: ConstraintFact) => isPast === true || isAsked === true;
+
+/** What is asked for now is passed on to the next session by its own line alone, whoever says the same. */
+const mayBeRetold = ({ constraints, requests }: Facts): ReadonlySet<string> =>
+  new Set([...constraints.filter(isAskedOnce), ...requests.filter(({ isOpen }) => !isOpen)].map(({ id }) => id));
 
 /**
  * Takes out the lines of “What happened” that say again what the user asked.
@@ -23,7 +29,7 @@ export function withoutRetold(
 ): DraftSection[] {
   const laid = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
   const answered = facts.turns.filter(({ id, asked }) => asked !== undefined && laid.has(id) && isKept(id));
-  const asked = askedEarlier(facts);
+  const asked = mayBeRetold(facts);
   const replaced = new Set(
     [...facts.constraints, ...facts.requests].flatMap((fact) =>
       asked.has(fact.id) && answered.some((turn) => quotes(turn, fact)) ? [fact.id] : [],

@@ -1,6 +1,14 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { FactBase, Facts, GoalPointerFact, InFlightFact, InformationFact, StateFact } from '../../fact';
+import type {
+  ConstraintFact,
+  FactBase,
+  Facts,
+  GoalPointerFact,
+  InFlightFact,
+  InformationFact,
+  StateFact,
+} from '../../fact';
 import type { EntryRef } from '../../provenance';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
@@ -75,21 +83,26 @@ export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
   ]);
 }
 
-/** Standing orders, then what binds the open task, then what is asked for now. */
-export function bindingSection(input: LayoutInput): DraftSection {
-  const { facts, request } = input;
-  const task = taskInLead(input);
+/** Standing orders, then what binds the open task. What is asked for once belongs to what happened, done or not. */
+export function bindingSection({ facts }: LayoutInput): DraftSection {
   const orders = [
     ...facts.constraints.filter((fact) => fact.standing),
-    ...facts.constraints.filter((fact) => !fact.standing && fact.isPast !== true && !isAnswer(fact.text, facts)),
+    ...facts.constraints.filter((fact) => bindsTask(fact) && !isAnswer(fact.text, facts)),
   ];
-  const said = new Set([...orders.map((fact) => fact.text.trim()), request.goal.trim()]);
-  const asked = facts.requests.filter((fact) => fact.isOpen && fact !== task && !said.has(fact.text.trim()));
-  return section('constraints', [
-    ...orders.map((fact) => block(fact.id, wordsLine(fact))),
-    ...asked.map((fact) => block(fact.id, requestLine(fact))),
-  ]);
+  return section(
+    'constraints',
+    orders.map((fact) => block(fact.id, wordsLine(fact))),
+  );
 }
+
+/** The message that it stands in is told as a whole. */
+const isInRequest = ({ evidence }: ConstraintFact, { requests }: Facts) =>
+  requests.some(
+    ({ isOpen, evidence: [first] }) =>
+      isOpen && evidence.some(({ line, session }) => line === first?.line && session === first.session),
+  );
+
+const bindsTask = ({ standing, isPast, isAsked }: ConstraintFact) => !standing && isPast !== true && isAsked !== true;
 
 /** The decision quotes it with what was asked. */
 const isAnswer = (text: string, { decisions }: Facts) =>
@@ -137,10 +150,14 @@ export function historySection(input: LayoutInput): DraftSection {
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.decisions) if (fact.tellsWork === true) add(fact, decisionLine(fact, false));
   const task = taskInLead(input);
-  for (const fact of facts.constraints)
-    if (fact.isPast === true && !isAnswer(fact.text, facts)) add(fact, pastOrderLine(fact));
+  for (const fact of facts.constraints) {
+    if (isAnswer(fact.text, facts)) continue;
+    if (fact.isPast === true) add(fact, pastOrderLine(fact));
+    else if (fact.isAsked === true && !isInRequest(fact, facts)) add(fact, requestLine(fact));
+  }
   for (const fact of facts.requests)
-    if (!fact.isOpen && fact !== task && !isSameRequest(fact.text, request.goal)) add(fact, askedLine(fact));
+    if (fact !== task && !isSameRequest(fact.text, request.goal))
+      add(fact, fact.isOpen ? requestLine(fact) : askedLine(fact));
   return section('turns', byTurn(lines, input));
 }
 

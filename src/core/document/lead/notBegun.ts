@@ -1,23 +1,20 @@
-/** The last request of a session that nothing was done for: the service answered it with an error, most often a limit of use. */
+/** The last request of a session that nothing was done for: the user broke it off at once, or the service answered it with an error, most often a limit of use. */
 import type { ErrorFact } from '../../fact';
 import { refTo } from '../../provenance';
 import type { MessageEntry } from '../../session';
-import { cutAtWord } from '../../text/cutAtWord';
-import { foldSpace } from '../../text/foldSpace';
 import { isSameRequest } from '../../text/sameRequest';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { type Markdown, md } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
 import type { LayoutInput } from '../layouts/layoutInput';
+import { quotedOrder } from './quotedOrder';
 
-const longestPrompt = 160;
-
-/** Quoted with its place, and the error; null where the agent did or said anything behind it, or where it is the goal. */
+/** Quoted with its place, and the error, if one answered it; null where the agent did or said anything behind it, or where it is the goal. */
 export function requestNotBegun({
   facts,
   session,
   request,
-}: LayoutInput): { readonly asked: Markdown; readonly error: ErrorFact } | null {
+}: LayoutInput): { readonly asked: Markdown; readonly error: ErrorFact | null } | null {
   const { entries } = session;
   const at = entries.findLastIndex((entry) => entry.kind === 'message' && entry.role === 'user' && isTyped(entry));
   const prompt = entries[at];
@@ -31,9 +28,12 @@ export function requestNotBegun({
   const error = facts.errors.find(
     ({ status, evidence }) => status === 'open' && evidence.some(({ line }) => lines.has(line)),
   );
-  if (error === undefined) return null;
-  const words = cutAtWord(foldSpace(prompt.text), longestPrompt);
-  return { asked: md`“${escapeLine(words)}”${evidenceMark({ id: '', evidence: [refTo(prompt)] })}`, error };
+  const isAsked = facts.requests.some(
+    ({ isOpen, evidence }) => isOpen && evidence.some(({ line }) => line === prompt.line),
+  );
+  if (error === undefined && !isAsked) return null;
+  const asked = md`“${escapeLine(quotedOrder(prompt.text))}”${evidenceMark({ id: '', evidence: [refTo(prompt)] })}`;
+  return { asked, error: error ?? null };
 }
 
 const isTyped = ({ origin }: MessageEntry) => origin !== 'injected' && origin !== 'handoff';

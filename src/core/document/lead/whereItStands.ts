@@ -10,6 +10,8 @@ import { evidenceMark } from '../evidenceMark';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { isFailing, ownChecks } from './checkStates';
 import { requestNotBegun } from './notBegun';
+import { quotedOrder } from './quotedOrder';
+import { taskInLead } from './taskLine';
 
 const longestLead = 240;
 /** It stands whole among the work in flight. */
@@ -31,7 +33,10 @@ export const standsLine = (input: LayoutInput): Markdown =>
 function standsText(input: LayoutInput): Markdown {
   const words = standWords(input);
   const report = workUnderWay(input) ?? leadOfLastReport(input);
-  const lead = report === '' ? answeredByError(input) : joinMarkdown([report, ...lastRequest(input)], ' ');
+  const lead =
+    report === ''
+      ? answeredByError(input) || joinMarkdown(lastRequest(input), ' ')
+      : joinMarkdown([report, ...lastRequest(input)], ' ');
   const parts = [lead, words.length === 0 ? md`` : sentence(joinMarkdown(words, ', '))].filter((part) => part !== '');
   const text = parts.length === 0 ? md`Nothing was reported, built or committed.` : joinMarkdown(parts, ' ');
   return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
@@ -53,20 +58,21 @@ function answeredByError({ facts, session }: LayoutInput): Markdown {
 /** What was reported is not what was asked for last. */
 function lastRequest(input: LayoutInput): Markdown[] {
   const open = requestNotBegun(input);
-  return open === null
-    ? []
-    : [md`The last request, ${open.asked}, was answered by an error${evidenceMark(open.error)} and not begun.`];
+  if (open === null) return [];
+  const came = open.error === null ? md`was` : md`was answered by an error${evidenceMark(open.error)} and`;
+  return [md`The last request, ${open.asked}, ${came} not begun.`];
 }
 
 /** Whether the lead of the last report stands in this line, and not among what happened. */
 export const standsOnReport = (input: LayoutInput): boolean => workUnderWay(input) === null;
 
 /** What a session that broke off was doing; null where a report closes it. */
-function workUnderWay({ facts, tail }: LayoutInput): Markdown | null {
+function workUnderWay(input: LayoutInput): Markdown | null {
+  const { facts } = input;
   const last = facts.inFlight.findLast(isDeed);
   if (last === undefined) return null;
   const deed = md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(last.text).replace(whatFor, ''), longestDeed)))}${evidenceMark(last)}`;
-  return md`${begunWork(facts, tail)} broke off. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
+  return md`${begunWork(input)} broke off. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
 }
 
 /** What an edit added, and what it was for. */
@@ -74,9 +80,13 @@ const whatFor = /(?<=^(?:Edited|Created|Wrote anew) \S+(?: \(\d+×\))?)[,:] .*$/
 
 const saysWhen = /^(?:Last|Not finished|Agent)\b/;
 
-function begunWork(facts: Facts, tail: LayoutInput['tail']): Markdown {
+function begunWork(input: LayoutInput): Markdown {
+  const { facts, tail } = input;
   if (facts.inFlight.some(({ goal }) => goal === 'looked-into' || goal === 'begun')) return md`Work on the goal`;
-  return tail.prompt === '' ? md`Work` : md`Work on “${escapeLine(shortPrompt(tail.prompt))}”${tail.promptMark}`;
+  if (tail.prompt === '') return md`Work`;
+  const task = taskInLead(input);
+  if (task !== null && evidenceMark(task) === tail.promptMark) return md`Work on the task`;
+  return md`Work on “${escapeLine(quotedOrder(tail.prompt))}”${tail.promptMark}`;
 }
 
 /** Not the line on a goal that was the last prompt already. */

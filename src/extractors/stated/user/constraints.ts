@@ -30,6 +30,7 @@ import {
   withoutPurpose,
   withoutQuotes,
 } from './asides';
+import { asksDeed } from './asksDeed';
 import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesParts, introducesRules, introducesSupposed, strict } from './documentRules';
 import { isInReview } from './handedOn';
@@ -171,12 +172,19 @@ export function constraints(
           (message.turn !== openTurn && asksToTell.test(message.text))
         )
           return [];
-        const standing =
-          bindingOf(sentence, message) ??
-          (!isSameRequest(message.text, goal) && (agreed.has(sentence) || isOpenOrder(message, at, openTurn))
-            ? false
-            : null);
-        if (standing === null) return [];
+        const isOpen = message.turn === openTurn;
+        const isGoal = isSameRequest(message.text, goal);
+        const binding =
+          bindingOf(sentence, isOpen ? asTyped(message) : message) ??
+          (agreed.has(sentence) && !isOpen && !isGoal ? false : null);
+        const isAsked =
+          isOpen &&
+          !isGoal &&
+          (binding === null
+            ? agreed.has(sentence) || isOpenOrder(message, at, openTurn)
+            : !binding && isMessage(message) && asksDeed(sentence.text));
+        if (binding === null && !isAsked) return [];
+        const standing = binding ?? false;
         const text = bindingPart(message, at, standing);
         const isPick =
           picked?.has(message.ref.line) === true && message.how !== 'answer' && message.how !== 'rejection';
@@ -187,17 +195,26 @@ export function constraints(
             : isStepOfPlan(message, sentence)
               ? outlivesPlan(sentence.text)
               : isOfRules(message, sentence) || outlivesTask(sentence.text));
-        return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing: lasts, message }];
+        return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing: lasts, isAsked, message }];
       }),
     );
-  return withoutRepeats(found).map(({ text, standing, message }, at) => ({
+  return withoutRepeats(found).map(({ text, standing, isAsked, message }, at) => ({
     id: `constraint-${message.ref.line}-${at}`,
     kind: 'constraint',
     text,
     standing,
+    ...(isAsked ? { isAsked } : {}),
     evidence: [message.ref],
   }));
 }
+
+/** What is typed while the agent works steers its turn, and is asked for as long as that is open. */
+const asTyped = (message: UserMessage): UserMessage =>
+  message.how === 'queued' ? { ...message, how: 'prompt' } : message;
+
+/** Of a brief, a document or an answer it is known what it is. */
+const isMessage = ({ isBrief, isDocument, how }: UserMessage) =>
+  !isBrief && !isDocument && (how === 'prompt' || how === 'queued');
 
 /** Briefs, documents, lists of rules, answers and what surrounds the work are meant to last, however they are put. */
 const isOfRules = (message: UserMessage, sentence: UserSentence) =>
@@ -218,6 +235,8 @@ const hasRuleBeside = ({ sentences }: UserMessage) => sentences.length > 1;
 interface Bound {
   readonly text: string;
   readonly standing: boolean;
+  /** By nothing but that its turn is open. */
+  readonly isAsked: boolean;
   readonly message: UserMessage;
 }
 

@@ -3,7 +3,9 @@ import { type Judged, judged } from '../../../core/claims/judged';
 import type { Ender } from '../../../core/claims/verdict';
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
 import { contentWords, measureWords } from '../../../core/language/contentWords';
+import { cueAlone } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
+import { words } from '../../../core/language/words';
 import { inOrder } from '../../../core/text/patterns';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { isAssent, isPause, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
@@ -11,6 +13,8 @@ import type { UserMessage } from './userSentences';
 
 /** Longer ones end with the sentence that reaches this length. */
 const longestQuote = 420;
+/** Of one that is not carried out yet, more is wanted than what it was about. */
+const longestOpen = 900;
 
 /** What it is asked for. */
 export interface RequestsFor {
@@ -32,13 +36,13 @@ export function requests(
   return messages.flatMap((message, at): Judged<RequestFact>[] => {
     if (isSameRequest(message.text, goal)) return [];
     const isTask = message === task;
-    const quote =
-      quoteOf(message, bound) ??
-      (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
     const isInOpenTurn = message.turn === openTurn;
+    const quote =
+      quoteOf(message, bound, isInOpenTurn ? longestOpen : longestQuote) ??
+      (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
     const isOpen = isInOpenTurn && !onlyAsks(message);
     const answer = isInOpenTurn && at > 0 && !isTask ? endOf(message) : null;
-    if (quote === null || (at > 0 && !isOpen && !isTask && asksNothing(quote))) return [];
+    if (quote === null || (at > 0 && !isTask && (isOpen ? isNoOrder(quote) : asksNothing(quote)))) return [];
     const fact: RequestFact = {
       ...{ id: `request-${message.ref.line}-${at}`, kind: 'request', text: quote, isOpen },
       ...(isTask ? { isTask } : {}),
@@ -53,7 +57,11 @@ export function requests(
  * and stands among the constraints: torn apart, an order loses what it was given with. Of a long one its first sentences,
  * with a mark where something between them is left out.
  */
-function quoteOf({ sentences, plain, isDocument }: UserMessage, bound: readonly ConstraintFact[]): string | null {
+function quoteOf(
+  { sentences, plain, isDocument }: UserMessage,
+  bound: readonly ConstraintFact[],
+  longest: number,
+): string | null {
   const left = sentences.filter(({ text }) => !bound.some((fact) => fact.text.includes(text)));
   if (left.every(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return null;
   const rest = left.map(({ text }) => text).join(' ');
@@ -62,13 +70,13 @@ function quoteOf({ sentences, plain, isDocument }: UserMessage, bound: readonly 
     (contentWords(rest).size < fewestWords || rest.length < plain.length * leastLeft)
   )
     return null;
-  if (plain.length <= longestQuote) return plain;
+  if (plain.length <= longest) return plain;
   // The headings of a plan say best what it is.
   if (isDocument) return beginning(plain, longestQuote);
   let quote = '';
   let part = '';
   for (const { text } of left) {
-    if (quote.length >= longestQuote) return `${quote} ${leftOut}`;
+    if (quote.length >= longest) return `${quote} ${leftOut}`;
     const goesOn = part !== '' && plain.includes(`${part} ${text}`);
     part = goesOn ? `${part} ${text}` : text;
     quote = quote === '' ? text : goesOn ? `${quote} ${text}` : `${quote} ${leftOut} ${text}`;
@@ -102,6 +110,16 @@ const asksNothing = (quote: string) =>
   (praises.test(quote) ||
     measureWords(quote) === 0 ||
     (measureWords(quote) < fewestWords && (isQuestion(quote) || isRemark(quote) || tellsHow.test(quote))));
+
+/** “Hello”, “it's perfect”, “b”: nothing is left to do with it, answered or not. */
+const isNoOrder = (quote: string) =>
+  greets(quote) || (namesIn(quote).size === 0 && (praises.test(quote) || measureWords(quote) === 0));
+
+const greets = cueAlone(
+  words(
+    'hello, hi, hey, there, good morning, good evening, good afternoon, hallo, guten morgen, moin, servus, hola, buenos días, buenas, bonjour, salut, bonsoir, olá, oi, bom dia, boa tarde, привет, здравствуйте, добрый день, 你好, 您好, 早上好, こんにちは, おはよう, 안녕, 안녕하세요',
+  ),
+);
 
 /** “It's perfect”, “thanks, looks good” */
 const praises = inOrder(

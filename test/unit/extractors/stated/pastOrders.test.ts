@@ -95,13 +95,15 @@ describe('orders of closed tasks', () => {
 
   it('that ask for a deed are over with it and its report, wherever the goal goes', async () => {
     const begged = 'can we also show the name of the drawer in the till list ?';
-    const bindsAfter = async (...rest: readonly (Step | readonly Step[])[]) => {
+    const drawnAfter = async (...rest: readonly (Step | readonly Step[])[]) => {
       const made = session(user('Sort the drawers.'), answer('They are sorted.'), user(begged), ...rest);
-      const { markdown } = await draftOf(made, 'The drawer list of the till should also show the name of the owner');
-      return below(markdown, 'The user’s rules').includes(begged);
+      return draftOf(made, 'The drawer list of the till should also show the name of the owner');
     };
-    assert.equal(await bindsAfter(work, answer('The list of the till shows the name of each drawer now.')), false);
-    assert.equal(await bindsAfter(work), true);
+    const reported = await drawnAfter(work, answer('The list of the till shows the name of each drawer now.'));
+    assert.equal(below(reported.markdown, 'The user’s rules').includes(begged), false);
+    const open = await drawnAfter(work);
+    assert.equal(below(open.markdown, 'The user’s rules').includes(begged), false);
+    assert.match(below(open.markdown, 'What happened'), /Asked now: “can we also show the name of the drawer/);
   });
 });
 
@@ -151,9 +153,12 @@ describe('orders that were seen to before their turn ended', () => {
       assert.equal(await binds(order, goal, ...change), false);
     });
 
-  it('bind while nothing was changed yet', async () => {
+  it('are asked for, and no rules, while nothing was changed yet', async () => {
     const order = 'Find the old drawer on the other site, by cloning tally-old to a folder for it.';
-    assert.equal(await binds(order, goal, ...[read('/home/dev/tally/readme.md')].flat()), true);
+    const made = session(user(order), ...[read('/home/dev/tally/readme.md')].flat());
+    const { markdown } = await draftOf(made, goal);
+    assert.equal(below(markdown, 'The user’s rules').includes(order), false);
+    assert.ok(below(markdown, 'What happened').includes(`Asked now: “${order}”`), markdown);
   });
 
   const look = 'The drawer should be dark blue with stars that fade slowly and a secret that one scrolls down to.';

@@ -1,0 +1,30 @@
+/** What the user asked for last, as the first lines quote it. */
+import { cutAtWord } from '../../text/cutAtWord';
+import { foldSpace } from '../../text/foldSpace';
+import { readableLinks } from '../../text/readableLinks';
+import { splitText } from '../../text/splitText';
+
+/** An order that is not carried out yet stands whole, where it is not a text of its own. */
+const longestOrder = 280;
+/** What a text of its own is about. */
+const longestBeginning = 120;
+const mostAboveTitle = 2;
+
+/** On one line; a longer one up to the last sentence that ends in time, a document by its first heading. */
+export function quotedOrder(text: string): string {
+  const line = foldSpace(readableLinks(text));
+  if (line.length <= longestOrder) return line;
+  const units = splitText(text).map((unit) => ({ ...unit, text: readableLinks(unit.text) }));
+  const title = units.findIndex(({ kind }) => kind === 'heading');
+  if (title >= 0 && title <= mostAboveTitle) return cutAtWord(titled(units.slice(0, title + 1)), longestOrder);
+  let quote = '';
+  for (const { kind, text: said } of units) {
+    const next = foldSpace(`${quote} ${said}`);
+    if (kind === 'code' || next.length > longestOrder) break;
+    quote = next;
+  }
+  return quote.length >= longestBeginning ? `${quote} …` : cutAtWord(line, longestOrder);
+}
+
+const titled = (units: readonly { readonly text: string }[]) =>
+  foldSpace(`${units.map(({ text }) => text.replace(/^#+\s*/, '')).join(' ')} …`);
