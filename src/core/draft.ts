@@ -57,7 +57,7 @@ export interface DraftBlock {
   readonly text: string;
   /** A path that tells no more than its name: it stands on one line with those beside it. */
   readonly listed?: string;
-  /** Facts whose lines name what this one says: it gives way while one of them stands. */
+  /** Facts whose lines say what this one says; its own, where another line of it does. It gives way while one of them stands. */
   readonly toldBy?: readonly string[];
   /** Parts of the text, one after another in it, that go with facts of their own. */
   readonly parts?: readonly BlockPart[];

@@ -93,7 +93,7 @@ export function toldLine(fact: ToldFact): Markdown {
   const own = fact.section === 'next' ? withoutNumber(fact.text) : fact.text.replace(itemNumber, '$1: ');
   const text = foldSpace(plainProse(own)).replace(bracketedLine, 'line $1');
   const reason =
-    fact.reason === null || isTask.has(fact.section)
+    fact.reason === null || withoutReason.has(fact.section)
       ? ''
       : foldSpace(plainProse(fact.reason))
           .replace(namesItself, '')
@@ -108,8 +108,10 @@ export function toldLine(fact: ToldFact): Markdown {
 /** “since [722]”: how the question numbers the lines of the log. */
 const bracketedLine = /(?<=[\s(])\[(\d{1,7})\](?=[\s).,:;]|$)/g;
 
-/** What is to be done is said by its sentence; what it is for stays in the draft, and leaves its room to what was found. */
-const isTask: ReadonlySet<ToldFact['section']> = new Set<ToldFact['section']>(['next', 'left', 'open']);
+/** What is to be done and what changed is said by its sentence; what it is for stays in the draft, and leaves its room to what was found. */
+const withoutReason: ReadonlySet<ToldFact['section']> = new Set<ToldFact['section']>([
+  ...(['next', 'left', 'open', 'changed'] as const),
+]);
 
 const toldLeads: Partial<Readonly<Record<ToldFact['section'], Markdown>>> = {
   next: md`Next: `,

@@ -35,7 +35,7 @@ const lists = {
   files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
   /** A model's sentences: the first of each of its lists, then the second of each, in the order of its answer. */
-  sentences: { stays: [45, 45, 40, 34, 28, 24, 20, 17, 15] },
+  sentences: { stays: [45, 45, 40, 34, 28, 24, 20, 17, 14] },
   changes: { stays: [16, 14, 12, 11, 10, 8, 6, 4, 2] },
 } as const satisfies Record<string, GivingWay>;
 
@@ -218,7 +218,7 @@ const firstTurnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = { ch
 /** How far apart the sentences of a list stand: what is to be done and what was found are acted on. */
 const turnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = {
   ...{ standing: 0.3, next: 0.3, left: 0.3, finding: 0.4, decision: 0.8 },
-  ...{ open: 1.2, 'dead-end': 1.2, link: 2 },
+  ...{ open: 1.3, 'dead-end': 1.2, link: 2 },
 };
 
 const tailStep = 200;

@@ -21,10 +21,9 @@ export function keptBlocks(
   isIncluded: (factId: string) => boolean,
 ): readonly DraftBlock[] {
   const isKept = ({ factId, toldBy, parts }: DraftBlock) =>
-    factId === null ||
-    (isIncluded(factId) &&
-      toldBy?.some(isIncluded) !== true &&
-      parts?.every((part) => part.factId !== null && !isIncluded(part.factId)) !== true);
+    toldBy?.some(isIncluded) !== true &&
+    (factId === null ||
+      (isIncluded(factId) && parts?.every((part) => part.factId !== null && !isIncluded(part.factId)) !== true));
   // The first lines stand whether or not the one of a fact is among them.
   if (id === 'preamble') return blocks.filter(isKept);
   const written = (some: readonly DraftBlock[]) =>

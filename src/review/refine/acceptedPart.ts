@@ -4,6 +4,7 @@
  */
 import { allFacts } from '../../core/allFacts';
 import { mergedHeadings } from '../../core/document/headings';
+import { besideTold } from '../../core/document/layouts/besideTold';
 import { withToldCount } from '../../core/document/layouts/toldCount';
 import { withToldLead } from '../../core/document/layouts/toldLead';
 import type { Draft, DraftBlock, DraftSection } from '../../core/draft';
@@ -64,7 +65,10 @@ export function layParts(draft: Draft, parts: readonly AcceptedPart[]): Draft {
   const laid = parts.reduce(layPart, draft);
   if (parts.length === 0) return laid;
   const isOut = (id: string) => laid.excluded.includes(id);
-  return { ...laid, sections: withToldLead(withToldCount(laid.sections, laid.facts), laid.facts, isOut) };
+  return {
+    ...laid,
+    sections: besideTold(withToldLead(withToldCount(laid.sections, laid.facts), laid.facts, isOut), laid.facts),
+  };
 }
 
 function layPart(draft: Draft, part: AcceptedPart): Draft {

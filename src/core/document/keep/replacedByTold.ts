@@ -1,6 +1,17 @@
 /** What of the rules' facts gives way to a model's sentences: it stays in the draft, unticked, with the reason. */
 import { aboutWords, sharedWords } from '../../claims/aboutWords';
-import type { ChangeFact, Fact, Facts, FileFact, StateFact, ToldFact, ToldSection } from '../../fact';
+import type {
+  ChangeFact,
+  CheckFact,
+  ErrorFact,
+  Fact,
+  Facts,
+  FileFact,
+  StateFact,
+  ToldFact,
+  ToldSection,
+} from '../../fact';
+import { shortPlace } from '../evidenceMark';
 import { toldNames } from './toldNames';
 
 /** Whether a model's sentences stand in the text at all: where none is borne out, the rules' draft stands as it is. */
@@ -24,12 +35,18 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
       ...facts.state.filter(({ about }) => about === 'background'),
     );
   const tasks = told.filter(({ section, grade }) => grade !== 'not-borne-out' && isTask.has(section));
-  replaced.push(...facts.state.filter((fact) => isOpenItem(fact) && tasks.some((task) => saysTheSame(task, fact))));
+  replaced.push(
+    ...facts.state.filter(
+      (fact) =>
+        isOpenItem(fact) && ((tells('left') && isPutTogether(fact)) || tasks.some((task) => saysTheSame(task, fact))),
+    ),
+  );
   if (tells('standing', 'changed'))
     replaced.push(
       ...facts.turns,
       ...facts.state.filter(({ about }) => about === 'outcome'),
       ...facts.information.filter(({ topic }) => topic === 'report'),
+      ...facts.decisions.filter(({ tellsWork }) => tellsWork === true),
       ...facts.requests.filter(({ isOpen, isTask }) => !isOpen && isTask !== true),
       ...facts.constraints.filter(({ isPast }) => isPast === true),
     );
@@ -41,6 +58,8 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
     replaced.push(...facts.files.filter((fact) => isNamed(fact.path) && !isMissing(fact)));
     replaced.push(...facts.commands.filter(({ command }) => isNamed(command)));
   }
+  const isCited = citedBy(told);
+  replaced.push(...facts.errors.filter((error) => isTextAlone(error, facts.verification) && isCited(error)));
   if (tells('decision')) replaced.push(...facts.decisions);
   if (tells('finding', 'dead-end'))
     replaced.push(
@@ -56,6 +75,26 @@ const isMissing = ({ exists, operation }: FileFact) => exists === false && opera
 
 const isTask: ReadonlySet<ToldSection> = new Set<ToldSection>(['next', 'left']);
 const isOpenItem = ({ about, label }: StateFact) => about === 'todo' && (label === 'pending' || label === 'not-tested');
+
+/** What rules put together themselves of a plan or an earlier answer: the model has read it, and what came of it. An item of a list stays. */
+const isPutTogether = ({ tag }: StateFact) => tag === 'inferred';
+
+/** The text of an error without a line of a check above it. */
+const isTextAlone = ({ status, evidence }: ErrorFact, checks: readonly CheckFact[]) =>
+  status === 'open' &&
+  !checks.some((check) => check.evidence.some(({ line }) => evidence.some((own) => own.line === line)));
+
+/** Whether a sentence on what is to be done, or on what was found, stands on the place of a fact: it says what came of it. */
+function citedBy(told: readonly ToldFact[]): (fact: Fact) => boolean {
+  const cited = new Set(
+    told
+      .filter(({ section, grade }) => grade !== 'not-borne-out' && tellsOfErrors.has(section))
+      .flatMap(({ evidence }) => evidence.map(shortPlace)),
+  );
+  return ({ evidence }) => evidence.some((ref) => cited.has(shortPlace(ref)));
+}
+
+const tellsOfErrors: ReadonlySet<ToldSection> = new Set<ToldSection>(['left', 'next', 'open', 'finding', 'dead-end']);
 
 /** Most of the item's words, or some of them and its line: the model says it with the place and what is left of it. */
 function saysTheSame(task: ToldFact, item: StateFact): boolean {

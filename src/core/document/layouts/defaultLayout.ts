@@ -6,6 +6,7 @@ import { askedEarlier } from '../keep/withoutRetold';
 import { leadBlocks } from '../lead/leadLines';
 import { standsMark } from '../lead/whereItStands';
 import { orderSections } from '../presets';
+import { besideTold } from './besideTold';
 import { changesSection } from './changesSection';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
 import type { LayoutInput } from './layoutInput';
@@ -73,7 +74,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     section('goal', [note(verbatimGoal(input.request.goal))]),
   ];
   return orderSections(
-    sections.filter(({ blocks }) => blocks.length > 0),
+    besideTold(sections, input.facts).filter(({ blocks }) => blocks.length > 0),
     input.request.preset,
   );
 }

@@ -28,13 +28,13 @@ function countLine(facts: Facts, hasNoRoom: (factId: string) => boolean): DraftB
   const count = (grade: ToldFact['grade']) => told.filter((fact) => fact.grade === grade).length;
   const struck = strikes.filter(({ refused }) => refused === null).length;
   const counted: readonly (readonly [number, Markdown])[] = [
-    [count('verified'), md`verified by the log (12, 40)`],
-    [count('said'), md`in its words (model, 12, 40)`],
-    [count('concluded'), md`concluded (model concludes, 12, 40)`],
+    [count('verified'), md`verified by the log`],
+    [count('said'), md`in its words`],
+    [count('concluded'), md`concluded`],
     [count('not-borne-out'), md`not borne out`],
     [all.length - told.length, md`without room`],
     [struck, md`rules’ lines struck out`],
   ];
   const parts = counted.filter(([number]) => number > 0).map(([number, words]) => md`${number} ${words}`);
-  return [note(md`${mark}${joinMarkdown(parts, ', ')}. The rest is by rules.`)];
+  return [note(md`${mark}${joinMarkdown(parts, ', ')}.`)];
 }

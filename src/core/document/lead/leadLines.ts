@@ -67,7 +67,7 @@ const pointLine = ({ before, problems, entries }: LayoutInput['session']): Markd
   ...(before === undefined
     ? []
     : [
-        md`**Point:** the session as it stood before ${escapeLine(before.name)} (line ${before.line} of ${before.of}). What was done after it is not told, and may be in the files: look before you change them.`,
+        md`**Point:** the session as it stood before ${pointName(before)}. What was done after it is not told, and may be in the files: look before you change them.`,
       ]),
   ...(problems.some(({ kind }) => kind === 'missing-log')
     ? [
@@ -80,6 +80,9 @@ const pointLine = ({ before, problems, entries }: LayoutInput['session']): Markd
       ]
     : []),
 ];
+
+const pointName = ({ name, line, of }: NonNullable<LayoutInput['session']['before']>): Markdown =>
+  name === `line ${line}` ? md`${escapeLine(name)} of ${of}` : md`${escapeLine(name)} (line ${line} of ${of})`;
 
 function handoffFile(entries: readonly Entry[]): Markdown {
   const first = entries.find((entry) => entry.kind === 'message' && entry.origin === 'handoff');

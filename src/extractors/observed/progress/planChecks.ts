@@ -46,7 +46,7 @@ export function planChecks(index: SessionIndex): Judged<StateFact>[] {
     .map(({ text, commands }, at): Judged<StateFact> => {
       const fact: StateFact = {
         ...{ id: `plan-check-${plan.entry.line}-${at}`, kind: 'state', about: 'todo', label: 'pending' },
-        ...{ tag: 'declared', evidence: [refTo(plan.entry)] },
+        ...{ tag: 'inferred', evidence: [refTo(plan.entry)] },
         text: cutAtWord(`To do: verify, as the plan has it: ${text.replace(/\s*[:：]$/u, '')}`, longest),
       };
       const ran = commands.map(runOf).find((one) => one !== null);

@@ -207,7 +207,7 @@ describe('modelExtractor', () => {
     assert.match(markdown, /^- The limit counts account and address together/m);
     const shown = markdown.split('\n').filter((line) => /^- Finding \w+ of/.test(line)).length;
     assert.ok(shown < 40 && shown > 5, String(shown));
-    const [, told, without] = /model wrote along:.*?(\d+) in its words .*?, (\d+) without room/.exec(markdown) ?? [];
+    const [, told, without] = /model wrote along:.*?(\d+) in its words, (\d+) without room/.exec(markdown) ?? [];
     const [, verified = '0'] = /along:\*\* (\d+) verified/.exec(markdown) ?? [];
     assert.deepEqual([Number(told) + Number(verified), Number(without)], [shown + 1, 40 - shown]);
   });

@@ -3,8 +3,11 @@ import { defaultRequest } from '../../../../../src/core/defaultRequest';
 import { toldLine } from '../../../../../src/core/document/factLines';
 import { replacedByTold } from '../../../../../src/core/document/keep/replacedByTold';
 import { keepOrder } from '../../../../../src/core/document/keepOrder';
+import { besideTold } from '../../../../../src/core/document/layouts/besideTold';
+import { section } from '../../../../../src/core/document/layouts/section';
 import { withToldLead } from '../../../../../src/core/document/layouts/toldLead';
-import type { Facts, ToldFact } from '../../../../../src/core/fact';
+import { keptBlocks, renderSections } from '../../../../../src/core/document/renderSections';
+import type { CheckFact, Facts, ToldFact } from '../../../../../src/core/fact';
 import { answer, call, edit, run, session, todos, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
 
@@ -30,7 +33,9 @@ describe('the first step that a model names', () => {
   ) => {
     const { sections, facts } = await draftOf(made, 'continue', { includePreamble });
     const changed = withToldLead(sections, { ...facts, told } satisfies Facts, (id) => out.includes(id));
-    return (changed[0]?.blocks ?? []).map(({ text }) => text);
+    const [preamble] = changed;
+    assert.ok(preamble !== undefined);
+    return keptBlocks(preamble, (id) => !out.includes(id)).map(({ text }) => text);
   };
   const stepIn = (texts: readonly string[]) => texts.filter((text) => text.startsWith('**Next step:**'));
 
@@ -54,6 +59,27 @@ describe('the first step that a model names', () => {
     assert.deepEqual(stepIn(await leadWith([bad])), rules);
     assert.deepEqual(stepIn(await leadWith([bad, good])), ['**Next step:** Wire it. (3)']);
     assert.deepEqual(stepIn(await leadWith([bad, good], ['good'])), rules);
+  });
+
+  it('stands once: among what is to be done only without its first lines, with code, or alone', async () => {
+    const two = [next('one', 'Wire the drawer.'), next('two', 'Push.')];
+    const textWith = async (told: readonly ToldFact[], out: readonly string[] = [], includePreamble = true) => {
+      const { sections, facts } = await draftOf(plain, 'continue', { includePreamble });
+      const own = told.map((fact) => ({ factId: fact.id, text: toldLine(fact) }));
+      const changed = withToldLead([...sections, section('to-do', own)], { ...facts, told }, () => false);
+      return renderSections(changed, (id) => !out.includes(id));
+    };
+    const once = await textWith(two);
+    assert.match(once, /^\*\*Next step:\*\* Wire the drawer\./m);
+    assert.doesNotMatch(once, /^- Next: Wire/m);
+    assert.match(once, /^- Next: Push\./m);
+    assert.match(await textWith(two, [], false), /^- Next: Wire the drawer\./m);
+    assert.match(await textWith(two.slice(0, 1)), /^- Next: Wire the drawer\./m);
+    const coded = two.map((fact) => ({ ...fact, code: 'openDrawer();' }));
+    assert.match(await textWith(coded), /^- Next: Wire the drawer\..*\n\s+```/m);
+    const unticked = await textWith(two, ['one']);
+    assert.doesNotMatch(unticked, /Wire the drawer\./);
+    assert.match(unticked, /^\*\*Next step:\*\* Next: wire the drawer\. \(2\)/m);
   });
 
   it('stands nowhere in a handoff without its first lines', async () => {
@@ -113,6 +139,12 @@ describe('the first step that a model names', () => {
       planned.filter(({ id, about }) => about === 'todo' && !overPlan.has(id)).map(({ text }) => text),
       ['Planned, not seen done: To do: Tell the users of the drawer'],
     );
+    // What rules put together of a plan gives way to a list of what is left, whatever it says; an item of a list does not.
+    const told = [toldOf('left', 'other', 'Count the coins.')];
+    const inferred = facts.state.map((fact) => ({ ...fact, tag: 'inferred' as const }));
+    const goneOf = (state: Facts['state']) =>
+      state.filter(({ about, id }) => about === 'todo' && replacedByTold({ ...facts, state, told }).has(id)).length;
+    assert.deepEqual([goneOf(inferred), goneOf(facts.state)], [2, 0]);
     const bad = replacedByTold({
       ...facts,
       told: [next('one', 'Run lint and the tests of the till.', 'not-borne-out')],
@@ -146,6 +178,46 @@ describe('the first step that a model names', () => {
     assert.deepEqual(goneWith([next('one', 'Wire the drawer in `till.ts`.', 'not-borne-out')]).files, []);
     assert.equal(goneWith([toldOf('changed', 'c', 'The till counts coins.')]).changes, 0);
     assert.ok(goneWith([toldOf('finding', 'c', 'The till counts coins.')]).changes > 0);
+  });
+
+  it('takes the place of an error without a check, where it stands on its line', async () => {
+    const pasted = session(user('Build the till.'), run('node till.mjs', 'Error: the drawer is locked', 1));
+    const { facts } = await draftOf(pasted, 'continue');
+    const [error] = facts.errors;
+    assert.ok(error !== undefined && error.status === 'open');
+    const said = (section: ToldFact['section'], line: number) => ({
+      ...toldOf(section, 'one', 'The drawer was locked.'),
+      evidence: [{ line, entry: null }],
+    });
+    const line = error.evidence[0]?.line ?? 0;
+    const isGone = (told: ToldFact, verification: Facts['verification'] = []) =>
+      replacedByTold({ ...facts, verification, told: [told] }).has(error.id);
+    assert.ok(isGone(said('finding', line)));
+    assert.ok(!isGone(said('finding', line + 40)));
+    assert.ok(!isGone(said('rule', line)));
+    const check: CheckFact = {
+      ...{ kind: 'check', id: 'check', check: 'test', command: 'npm test', status: 'failed', exitCode: 1, since: [] },
+      ...{ summary: null, evidence: error.evidence },
+    };
+    assert.ok(!isGone(said('finding', line), [check]));
+  });
+
+  it('leaves no second line for the branch, and nothing of how the session worked', async () => {
+    const { sections, facts, markdown } = await draftOf(red, 'continue');
+    assert.match(markdown, /^- branch `main`/m);
+    const changed = besideTold(sections, { ...facts, told: [next('one', 'Wire it.')] });
+    const text = renderSections(changed, () => true);
+    assert.doesNotMatch(text, /^- branch `main`/m);
+    assert.match(text, /^\*\*Where it stands:\*\*.*ranch `main`/m);
+    assert.doesNotMatch(text, /last activity|, tools /);
+    assert.equal(
+      renderSections(besideTold(changed, { ...facts, told: [next('one', 'Wire it.')] }), () => true),
+      text,
+    );
+    assert.equal(
+      renderSections(besideTold(sections, facts), () => true),
+      renderSections(sections, () => true),
+    );
   });
 
   it('keeps the numbers of a list that the session made, and counts no steps', () => {
