@@ -5,12 +5,13 @@
  */
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
-import type { Fact, Facts, FileFact, ToldFact } from '../fact';
+import type { Fact, Facts, FileFact, RequestFact, ToldFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
 import { isTold, replacedByTold, tellsState } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
 import { mostChecks, orderChecks } from './orderChecks';
 import { type PresetWeights, presets } from './presets';
+import { idsOfWork } from './pullRequest/work';
 
 /** How many items of a list stay at each step, from all the room there is to hardly any. The first number is its limit by default. */
 interface GivingWay {
@@ -91,11 +92,14 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
     if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
     if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
   }
-  const idle = idleFacts(facts);
+  const idle = idleFacts(facts, request);
   const isCheck = toldAsChecks(facts.verification);
   const isWithModel = isTold(facts);
   const told = new Set(facts.commands.filter(({ command }) => isCheck(command)).map(({ id }) => id));
-  for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
+  for (const [name, items] of Object.entries(itemsOf(facts, request)) as [
+    Exclude<ListName, 'tail'>,
+    readonly Fact[],
+  ][]) {
     const own = items.filter((fact) => fact.inherited !== true && !leftOut.has(fact.id));
     const limit = limitOf(name, request);
     for (const { id } of own.slice(limit)) leftOut.set(id, `${name} beyond the limit`);
@@ -123,9 +127,12 @@ const isForRoom = (fact: Fact): boolean => (fact.kind === 'file' && isThere(fact
 const isThere = ({ exists, inherited }: FileFact) => exists !== false && inherited !== true;
 
 /** They take their place in their list, so that nothing older moves up. */
-function idleFacts({ requests, errors }: Facts): ReadonlyMap<string, LeftOutReason> {
+function idleFacts(facts: Facts, { audience }: DraftRequest): ReadonlyMap<string, LeftOutReason> {
+  const { requests, errors } = facts;
   const [, ...later] = requests;
-  const passing = later.filter((fact) => isPassingQuestion(fact) && fact.isTask !== true);
+  // “Can we just do both?” is what a pull request is for.
+  const work = new Set(audience === 'pr' ? idsOfWork(facts) : []);
+  const passing = later.filter((fact) => isPassingQuestion(fact) && fact.isTask !== true && !work.has(fact.id));
   return new Map<string, LeftOutReason>([
     ...passing.map(({ id }) => [id, 'asked in passing'] as const),
     ...errors.filter(isOfNoUse).map(({ id }) => [id, 'resolved, of no use'] as const),
@@ -174,10 +181,10 @@ function limitOf(name: ListName, { limits, budgetTokens }: DraftRequest): number
 }
 
 /** Each list best first: in session order, the oldest requests give way first. */
-function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[]> {
+function itemsOf(facts: Facts, { audience }: DraftRequest): Record<Exclude<ListName, 'tail'>, readonly Fact[]> {
   return {
     findings: facts.information,
-    'older requests': facts.requests.filter((fact, at) => at > 0 && !fact.isOpen && fact.isTask !== true).toReversed(),
+    'older requests': olderRequests(facts, audience === 'pr' ? idsOfWork(facts) : []),
     'older turns': facts.turns,
     'resolved errors': facts.errors.filter((fact) => fact.status === 'resolved'),
     states: facts.state,
@@ -188,6 +195,13 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
     sentences: inTurns(facts.told ?? []),
     changes: facts.changes.toReversed(),
   };
+}
+
+/** The newest first; for a pull request those that say what the work is for. @param first ids in their order */
+function olderRequests({ requests }: Facts, first: readonly string[]): readonly RequestFact[] {
+  const older = requests.filter((fact, at) => at > 0 && !fact.isOpen && fact.isTask !== true);
+  const place = ({ id }: RequestFact) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return older.toReversed().toSorted((a, b) => place(a) - place(b));
 }
 
 /** So that no list goes because it stands last: a decision is worth more than the ninth thing to do, and two of those more than a link. */

@@ -34,28 +34,57 @@ const editsRequest =
 const longestLanding = 80;
 
 /** The user's words that the work answers, in session order: not questions that were only answered, nor the landing of it. */
-export function askedFor(input: LayoutInput): readonly (RequestFact | ConstraintFact)[] {
+export function askedFor(input: LayoutInput): readonly Asked[] {
   const { facts, placeInTime } = input;
+  const words = wordsOf(facts)
+    .toSorted((a, b) => placeInTime(a.evidence[0]) - placeInTime(b.evidence[0]))
+    .filter(({ text }) => text.trim() !== input.request.goal.trim());
+  return ofWork(words, facts).slice(0, mostAsked);
+}
+
+/** Ids of the requests that the work answers, in the order of the facts: what the work is for comes first. */
+export const idsOfWork = (facts: Facts): readonly string[] => ofWork(wordsOf(facts), facts).map(({ id }) => id);
+
+type Asked = RequestFact | ConstraintFact;
+
+const wordsOf = ({ requests, constraints }: Facts): readonly Asked[] =>
+  [...requests, ...constraints.filter(({ isPast }) => isPast === true)].filter(
+    ({ text }, at, all) => all.findIndex((other) => other.text === text) === at,
+  );
+
+/** @param words in session order */
+function ofWork(words: readonly Asked[], { turns }: Facts): readonly Asked[] {
   const answered = new Set(
-    facts.turns.flatMap(({ onlyLooked, onlyAnswers, evidence }) =>
+    turns.flatMap(({ onlyLooked, onlyAnswers, evidence }) =>
       onlyLooked === true || onlyAnswers === true ? evidence.slice(0, 1).map(keyOf) : [],
     ),
   );
-  const words = [...facts.requests, ...facts.constraints.filter(({ isPast }) => isPast === true)]
-    .toSorted((a, b) => placeInTime(a.evidence[0]) - placeInTime(b.evidence[0]))
-    .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at);
-  const own = words.filter(
-    (fact) => !isLanding(fact.text) && !onlyAsks(fact) && fact.text.trim() !== input.request.goal.trim(),
-  );
-  const done = own.filter((fact) => !fact.evidence.slice(0, 1).some((ref) => answered.has(keyOf(ref))));
-  const [first] = own;
-  const told = done.length === 0 && first !== undefined ? [first] : done;
-  return told.slice(0, mostAsked);
+  const isDone = (fact: Asked) => !fact.evidence.slice(0, 1).some((ref) => answered.has(keyOf(ref)));
+  const isOwn = (fact: Asked) => !isLanding(fact.text) && !onlyAsks(fact);
+  const begins = words.findIndex(isDone);
+  const purpose = words
+    .flatMap((fact, at) => (at === begins || (isDone(fact) && isLanding(fact.text)) ? leantOn(words, at) : []))
+    .filter((fact) => !isLanding(fact.text));
+  const told = words.filter((fact) => purpose.includes(fact) || (isOwn(fact) && isDone(fact)));
+  const first = words.find(isOwn);
+  return told.length === 0 && first !== undefined ? [first] : told;
 }
 
+/** “Implement both”, “make a pr” lean on what was said before: back to what says by itself what is wanted, where that is near. */
+function leantOn(words: readonly Asked[], at: number): readonly Asked[] {
+  const leans = words[at];
+  if (leans === undefined || (leans.text.length > longestLeaning && !isLanding(leans.text))) return [];
+  const before = words.slice(Math.max(0, at - mostLeant), at);
+  const whole = before.findLastIndex(({ text }) => text.length > longestLeaning);
+  return whole < 0 ? [] : before.slice(whole);
+}
+
+const mostLeant = 3;
+/** A dozen words. */
+const longestLeaning = 70;
+
 /** “Could we show the message instead?” is no question. */
-const onlyAsks = (fact: RequestFact | ConstraintFact) =>
-  fact.kind === 'request' && isPassingQuestion(fact) && !asksToDo.test(fact.text);
+const onlyAsks = (fact: Asked) => fact.kind === 'request' && isPassingQuestion(fact) && !asksToDo.test(fact.text);
 const asksToDo = /^(?:can|could|would|will|shall|should) (?:we|you|it|this|that)\b/i;
 
 const keyOf = ({ session, line }: FactBase['evidence'][number]) => `${session ?? ''} ${line}`;

@@ -68,6 +68,49 @@ describe('a brief for a pull request', () => {
     assert.match(markdown, /The log shows no change to a file\./);
   });
 
+  it('tells what the work is for first, however many orders followed, and what a short one leans on', async () => {
+    const later = ['cart', 'mail', 'tax', 'stock', 'search', 'login'].flatMap((name) => [
+      user(`Then move the ${name} to whole cents as well, with a test of its own`),
+      edit(`${folder}/src/${name}.ts`),
+      answer(`The ${name} is in whole cents.`),
+    ]);
+    const question =
+      'The ledger is off by a cent each month since the shop opened in Zurich: what would it take to round there?';
+    const { markdown } = await brief([
+      user('What does src/ledger.ts do?'),
+      answer('It sums the orders.'),
+      user(question),
+      answer('Half to even, or whole cents from the start.'),
+      user('can we just implement both?'),
+      edit(`${folder}/src/ledger.ts`),
+      answer('The ledger rounds half to even, in whole cents.'),
+      ...later,
+      user('commit it and open a PR'),
+      run('git commit -qam "Whole cents"', '[main 1a2b3c4] Whole cents\n 1 file changed'),
+      answer('Committed as 1a2b3c4.'),
+    ]);
+    assert.match(
+      markdown,
+      /## Why\n\nAsked for:\n- “The ledger is off by a cent.*\n- “can we just implement both\?”\n- “Then move the cart/,
+    );
+    assert.doesNotMatch(markdown, /What does src\/ledger/);
+  });
+
+  it('tells of an order to land the work what was asked before it, where nothing else says what it is for', async () => {
+    const wish =
+      'I would think that the latest is always the newest one that is installed, whatever the age of its release.';
+    const { markdown } = await brief([
+      user(wish),
+      answer('That is more coherent than what it does.'),
+      user('make a pr'),
+      edit(`${folder}/src/latest.ts`),
+      run('git commit -qam "Take the newest installed"', '[main 1a2b3c4] Take the newest installed\n 1 file changed'),
+      answer('The newest installed one is taken.'),
+    ]);
+    assert.match(markdown, /Asked for:\n- “I would think that the latest/);
+    assert.doesNotMatch(markdown, /make a pr/);
+  });
+
   it('ends with the session where that is wanted', async () => {
     assert.doesNotMatch((await brief(work)).markdown, /^Session: /m);
     assert.match((await brief(work, { sessionTrailers: true })).markdown, /\n\nSession: session-1\n$/);
