@@ -29,16 +29,22 @@ export function registerPackEditor(parts: Parts): PackEditor {
     openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
     async resolveCustomEditor({ uri }, panel) {
       panel.webview.options = { enableScripts: false, localResourceRoots: [], enableCommandUris: enabled };
+      const nonce = randomBytes(16).toString('base64url');
       let stop = new AbortController();
       const show = async () => {
         stop.abort();
         const mine = new AbortController();
         stop = mine;
-        const html = await pageOf(parts, uri, mine.signal);
-        if (!mine.signal.aborted) panel.webview.html = html;
+        const html = await pageOf(parts, uri, nonce, mine.signal);
+        // The same page again would take the place of a button under the pointer.
+        if (!mine.signal.aborted && panel.webview.html !== html) panel.webview.html = html;
       };
       const page = { uri: uri.toString(), show };
       pages.add(page);
+      // What stood in the way may be stashed by now.
+      panel.onDidChangeViewState(() => {
+        if (panel.active) void show();
+      });
       panel.onDidDispose(() => {
         pages.delete(page);
         stop.abort();
@@ -55,8 +61,7 @@ export function registerPackEditor(parts: Parts): PackEditor {
 
 const enabled = [packCommandIds.open, packCommandIds.share, packCommandIds.showHandoff, packCommandIds.showText];
 
-async function pageOf({ worker, log }: Parts, uri: vscode.Uri, signal: AbortSignal): Promise<string> {
-  const nonce = randomBytes(16).toString('base64url');
+async function pageOf({ worker, log }: Parts, uri: vscode.Uri, nonce: string, signal: AbortSignal): Promise<string> {
   const argument = uri.toString();
   const asText: PageLink = { label: t('Show as Text'), command: packCommandIds.showText, argument };
   try {

@@ -62,7 +62,7 @@ ul { margin: 0; padding-left: 20px; }
 a { display: inline-block; padding: 4px 12px; margin: 0 4px 4px 0; border-radius: 2px; text-decoration: none; border: 1px solid var(--vscode-button-border, transparent); }
 a.primary { color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
 a.primary:hover { background: var(--vscode-button-hoverBackground); }
-a.secondary { color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); }
+a.secondary { border-color: var(--vscode-button-secondaryBorder, var(--vscode-contrastBorder, transparent)); color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground); }
 a.secondary:hover { background: var(--vscode-button-secondaryHoverBackground); }
 a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 code { font-family: var(--vscode-editor-font-family); color: inherit; background: none; padding: 0; overflow-wrap: anywhere; }
