@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { closePanel, draftIsShown } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
-import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 describe('the context meter', () => {
   let workbench: Workbench;
@@ -41,6 +41,7 @@ describe('the context meter', () => {
       'When the turn ends',
     ])
       assert.ok(text.includes(words), `${words}: ${text}`);
+    await keepPicture(workbench.page, 'meter-card');
   });
 
   it('follows the log while the agent writes it', async () => {

@@ -69,8 +69,11 @@ export function costRows({ context, trail }: MeterNow['read'], handoffTokens: nu
     ...(prices === null ? [] : [moneyOf(way.ten, prices).toFixed(2)]),
     way === cost.stay ? '' : way.evenAfter === null ? '–' : t('request {0}', way.evenAfter),
   ]);
-  return table(head, rows);
+  return table(head.map(apart), rows);
 }
+
+/** The editor draws no room between columns: headings that touch read as one sentence. */
+const apart = (heading: string, column: number) => (column === 0 ? heading : `&emsp;${heading}`);
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, [':---', ...head.slice(1).map(() => '---:')], ...rows].map(tableRow).join('\n');

@@ -92,7 +92,8 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+  // What fades in is there.
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 }
 
 /** Leaves a picture of a test that failed, or is tried again, in out/e2e. */

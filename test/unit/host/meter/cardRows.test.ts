@@ -32,7 +32,7 @@ describe('the rows of the meter’s card', () => {
 
   it('tell what the next requests take, and from when on another way takes less', () => {
     assert.deepEqual(costRows(read, 3_000, null).split('\n'), [
-      '| The next request | from cache | new | the next ten | less than staying from |',
+      '| The next request | &emsp;from cache | &emsp;new | &emsp;the next ten | &emsp;less than staying from |',
       '| :--- | ---: | ---: | ---: | ---: |',
       '| Stay here | 159k | 3k | 1.8m |  |',
       '| Compact first | 159k | 27k | 537k | request 2 |',
@@ -41,7 +41,7 @@ describe('the rows of the meter’s card', () => {
     const priced = costRows(read, 3_000, { input: 3, cachedInput: 0.3, output: 15 }).split('\n');
     assert.equal(
       priced[0],
-      '| The next request | from cache | new | the next ten | their price | less than staying from |',
+      '| The next request | &emsp;from cache | &emsp;new | &emsp;the next ten | &emsp;their price | &emsp;less than staying from |',
     );
     assert.deepEqual(
       priced.slice(2).map((row) => row.split(' | ').slice(4)),
