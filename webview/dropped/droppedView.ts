@@ -22,7 +22,7 @@ export function createDroppedView(panel: Panel, goBack: (line: number) => void):
   const before = createButton(
     {
       label: t('Hand off from before this'),
-      title: t('The new session knows only what stood before it; what was learned later is offered beside it.'),
+      title: t('It knows what stood before; what was learned later is offered beside it.'),
       icon: 'arrow-right',
       isSmall: true,
     },

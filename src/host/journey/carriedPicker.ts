@@ -43,7 +43,7 @@ export async function askCarried(parts: Pick<HostParts, 'extension'>, request: D
   const picker = vscode.window.createQuickPick<Row>();
   let chosen = readChosen(parts.extension.workspaceState.get(carriedKey));
   picker.title = t('Create handoff: what it carries');
-  picker.placeholder = t('Remembered for this workspace. Your rules, decisions and what is open are always carried.');
+  picker.placeholder = t('Remembered here. Rules, decisions and what is open are always carried.');
   picker.ignoreFocusOut = true;
   const show = (act: Row['act']) => {
     picker.items = rowsOf(carriedOf(request, chosen));

@@ -31,7 +31,7 @@ async function pickPoint(parts: HostParts, log: LogChoice): Promise<PointWish | 
     );
   const picked = await vscode.window.showQuickPick(points.map(itemOf), {
     title: t('Create handoff: from which point'),
-    placeHolder: t('The new session knows only what stood before it; what was learned later is offered beside it.'),
+    placeHolder: t('It knows what stood before; what was learned later is offered beside it.'),
     matchOnDescription: true,
     ignoreFocusOut: true,
   });
