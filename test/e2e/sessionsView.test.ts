@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { caseFolder } from '../../src/eval/own/stepLines';
+import { writeLog } from '../../src/eval/own/writeLog';
 import { chooseGoal, createHandoff, draftIsShown, giveGoal } from './support/handoff';
-import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import {
+  closeBrowser,
+  keepPicture,
+  openWorkbench,
+  pictureFailure,
+  sampleHome,
+  sampleWorkspace,
+  type Workbench,
+} from './support/workbench';
 
 const goal = 'Describe --unit in the README and refuse unknown units';
 
@@ -65,6 +75,23 @@ describe('the sessions view', () => {
     await workbench.panel.locator('.cm-content', { hasText: 'the session as it stood before turn 3' }).waitFor();
   });
 
+  it('says which files another session at work now changed too', async () => {
+    const log = path.join(sampleHome(), '.codex/sessions/2026/01/01/rollout-side-by-side.jsonl');
+    mkdirSync(path.dirname(log), { recursive: true });
+    writeFileSync(log, sideBySideLog(sampleWorkspace()));
+    try {
+      workbench = await openWorkbench();
+      await openView();
+      const row = rows(/Round the heights.*1 file shared/);
+      await row.waitFor();
+      await row.hover();
+      await workbench.page.locator('.monaco-hover', { hasText: 'src/units.js: also edited by Claude Code' }).waitFor();
+      await keepPicture(workbench.page, 'side-by-side');
+    } finally {
+      rmSync(path.dirname(log), { recursive: true, force: true });
+    }
+  });
+
   it('says where was looked in a folder without sessions, and shows those of other folders', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'handoff-no-sessions-'));
     try {
@@ -80,3 +107,19 @@ describe('the sessions view', () => {
     }
   });
 });
+
+/** Another session of the folder, which ended two minutes ago. */
+function sideBySideLog(folder: string): string {
+  const log = writeLog('codex', [
+    { user: 'Round the heights in src/units.js to centimetres.' },
+    { edit: 'src/units.js', from: 'metres.toFixed(2)', to: 'metres.toFixed(2).padStart(6)' },
+    { answer: 'The heights are rounded.' },
+  ]);
+  const times = [...log.matchAll(isoTime)].map(([time]) => Date.parse(time));
+  const shift = Date.now() - 2 * 60_000 - Math.max(...times);
+  return log
+    .replaceAll(caseFolder, JSON.stringify(folder).slice(1, -1))
+    .replace(isoTime, (time) => new Date(Date.parse(time) + shift).toISOString());
+}
+
+const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
