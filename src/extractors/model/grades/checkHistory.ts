@@ -48,8 +48,6 @@ function whyPartFails(text: string, isConcluded: boolean, cited: Cited, witness:
   // “After the trial run” runs nothing.
   const isRun =
     wanted !== null || /\b(?:run|ran|executed|repeated)\b/i.test(free.replace(/\b(?:after|since|following) .*$/i, ' '));
-  const since = neverAgain.test(free) ? runsOf(text, witness) : null;
-  if (since !== null) return whyRunSince(text, since, cited, witness);
   if (!isRun || negates(free.replace(/\b(?:0|no|without) \w+/gi, ' '))) return null;
   const runs = runsOf(text, witness);
   if (runs === null || conditions.test(free)) return null;
@@ -94,20 +92,28 @@ const neverAgain = inOrder(
   /(?: (?:again|anew|once more))? (?:after|since|behind|following) /,
 );
 
+/** Why a check that is told as not run since was run; null where none is told so. */
+export function whyRunAfterAll(text: string, witness: Witness): string | null {
+  for (const part of text.split(/;\s+|(?<=[.!?])\s+/)) {
+    const runs = neverAgain.test(part.replace(/`[^`]*`/g, ' ')) ? runsOf(part, witness) : null;
+    const why = runs === null ? null : whyRunSince(part, runs, witness);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
 /** “Was not run again after the rewrite”, where a run stands behind the last edit of what is named. */
-function whyRunSince(text: string, runs: readonly CheckRun[], cited: Cited, witness: Witness): string | null {
+function whyRunSince(text: string, runs: readonly CheckRun[], witness: Witness): string | null {
   const found = neverAgain.exec(text);
   if (found === null) return null;
   const rest = text.slice(found.index + found[0].length);
   const anchor = rest.slice(0, endOf(rest));
   const { codes, bare } = namesIn(anchor);
   const names = [...codes, ...bare].map((name) => fold(name).split('/').at(-1) ?? name);
-  const positions = new Set(cited.entries.map(({ position }) => position));
-  const own = witness.edits.filter(({ position }) => positions.has(position));
   const about = witness.edits.filter(({ path, added, removed }) =>
     names.some((name) => fold(`${path}\n${added}\n${removed}`).includes(name)),
   );
-  const last = (names.length > 0 ? about : own).at(-1)?.position;
+  const last = about.at(-1)?.position;
   return last !== undefined && runs.some(({ run }) => run.call.position > last) ? 'it was run after that change' : null;
 }
 

@@ -7,7 +7,7 @@ import { stemsOf } from './words';
 
 const finds = inOrder(
   'i',
-  /(?:\b(?:search(?:es)?|grep|quer(?:y|ies)|look-?up|commands?|checks?|lint\w*|scans?|run|it)\b|` )[^.;]{0,40}?/,
+  /(?:\b(?:search(?:es)?|grep|quer(?:y|ies)|look-?up|commands?|calls?|scripts?|invocations?|one|checks?|lint\w*|scans?|run|it)\b|` )[^.;]{0,40}?/,
   /\b(?:still |also |then )?/,
   oneOf(/found|finds|shows|showed|lists|listed|returns|returned|prints|printed|turned up|brought up/),
   /\b(?! (?:only|nothing|no\b|none|zero|0\b))/,

@@ -4,7 +4,7 @@ import type { Sentence } from '../answer/item';
 import { whyForbidden } from './againstUser';
 import { whyAnothers, whyNotOpposed } from './attribution';
 import { whyCheckFails, whyNotRun } from './checkClaims';
-import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
+import { whyFailsNoMore, whyHistoryFails, whyRunAfterAll } from './checkHistory';
 import { whyNotSoOften } from './countedActs';
 import { whyCountedElse } from './countedStates';
 import { whyNotDone } from './deeds/acts';
@@ -14,6 +14,7 @@ import { whyEditFailed, whyNotThere } from './deeds/citedFiles';
 import { whyOtherCommit } from './deeds/commits';
 import { whyNotMade, whyUnheard } from './deeds/deeds';
 import { whyDenied } from './deeds/denials';
+import { inEnglish } from './deeds/inEnglish';
 import { whyOtherOrder } from './deeds/orderOfActs';
 import { whyDoneSince, whyResolved, whyToldDone } from './deeds/pending';
 import { whyPlaceUntouched } from './deeds/places';
@@ -48,7 +49,7 @@ const wishes: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'decis
 /** @param mayLackLines an agent quotes in place of lines: a sentence whose quotation is not found is only its own words */
 export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines = false): Graded {
   const { reason, section } = sentence;
-  const text = withoutPlaces(sentence.text, witness);
+  const text = inEnglish(withoutPlaces(sentence.text, witness));
   const lines = sentence.lines.filter(witness.hasLine);
   if (lines.length === 0) {
     if (!mayLackLines || sentence.lines.length > 0) return notBorneOut('it cites no line of the session');
@@ -57,6 +58,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
   }
   const cited = witness.cited(lines);
   const whole = reason === null ? text : `${text} ${reason}`;
+  const own = reason === null ? sentence.text : `${sentence.text} ${reason}`;
   if (!sentence.isConcluded) {
     const name = unknownName(whole, witness);
     if (name !== null) return notBorneOut(`“${name}” does not occur in the session`);
@@ -70,6 +72,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     whyNotOpposed(text, cited) ??
     (stands.has(section) ? whyFailsNoMore(text, sentence.isConcluded, witness) : null) ??
     (stands.has(section) ? whyResolved(text, witness) : null) ??
+    whyRunAfterAll(text, witness) ??
     (section === 'standing' ? whyDoneSince(text, true, cited, witness) : null) ??
     (toCome.has(section)
       ? (whyDoneSince(text, false, cited, witness) ??
@@ -110,7 +113,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
   if (why !== null) return notBorneOut(why);
   if (sentence.isConcluded) return { grade: 'concluded', doubt: null };
   return {
-    grade: isVerified(whole, cited) && lines.length === sentence.lines.length ? 'verified' : 'said',
+    grade: isVerified(own, cited) && lines.length === sentence.lines.length ? 'verified' : 'said',
     doubt: null,
   };
 }

@@ -1,5 +1,5 @@
 /** What is said of an item of the agent's own list must be what the list says of it, as it stands there. */
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { clausesOf, negates } from './polarity';
 import type { Cited, Witness } from './witness';
 import { stemsOf } from './words';
@@ -45,15 +45,28 @@ export function whyListedElse(text: string, cited: Cited, witness: Witness): str
   return null;
 }
 
+const allTicked = inOrder(
+  'i',
+  /\b(?:everything|all|every (?:box|item|point|step|task)|each (?:box|item|point|step|task)|the whole (?:list|checklist|check list))\b[^.;]{0,40}/,
+  /\b(?:is|are|was|were|has been|have been|stands?) (?:now |already |all )?(?:ticked(?: off)?|checked(?: off)?|marked (?:as )?(?:done|completed?))/,
+);
+
 /** Why its state is another; null where none is told, or where no item is meant plainly. */
 function whyOtherState(clause: string, { entries }: Cited, { calls }: Witness): string | null {
   const free = clause.replace(/`[^`]*`/g, ' ');
+  const own = entries.filter(({ text }) => itemsIn(text).length > 0);
+  if (allTicked.test(free) && !negates(free)) {
+    const items = itemsIn(own.at(-1)?.text ?? '');
+    const left = items.find(({ state }) => state !== 'completed');
+    return left === undefined || /\b(?:but|except|save)\b/i.test(free)
+      ? null
+      : `the list says “${left.state}” of “${left.text}”`;
+  }
   if (!ofList.test(free)) return null;
   const [claimed, ...more] = states.filter((state) => stateWords[state].test(free));
   if (claimed === undefined || more.length > 0 || (claimed !== 'pending' && negates(free))) return null;
   const last = Math.max(-1, ...entries.map(({ position }) => position));
-  const cited = entries.filter(({ from, text }) => from === 'call' && itemsIn(text).length > 0);
-  const list = cited.at(-1) ?? calls.findLast(({ position, text }) => position <= last && itemsIn(text).length > 0);
+  const list = own.at(-1) ?? calls.findLast(({ position, text }) => position <= last && itemsIn(text).length > 0);
   if (list === undefined) return null;
   const items = itemsIn(list.text);
   const best = bestOf(items, stemsOf(clause));
@@ -61,18 +74,20 @@ function whyOtherState(clause: string, { entries }: Cited, { calls }: Witness): 
     return best.state === claimed || (claimed === 'pending' && best.state === 'in progress')
       ? null
       : `the list says “${best.state}” of it`;
-  return cited.length === 0 || items.some(({ state }) => state === claimed)
+  return own.length === 0 || items.some(({ state }) => state === claimed)
     ? null
     : 'the list says otherwise in the lines it cites';
 }
 
-/** The items of a list as a call fills it; empty where it is no list. */
+/** The items of a list as a call fills it, or of boxes in a text; of each as it stands last. Empty where it is no list. */
 function itemsIn(text: string): Item[] {
-  if (!/^(?:Task|Todo|update_plan|todo)/i.test(text)) return [];
-  return [...text.matchAll(/^(completed|in[ _-]progress|pending): (.+)$/gm)].map(([, state = '', item = '']) => ({
-    text: item,
-    state: states.find((one) => one === state.replace(/[_-]/, ' ')) ?? 'pending',
-  }));
+  const found = new Map<string, State>();
+  if (/^(?:Task|Todo|update_plan|todo)/i.test(text))
+    for (const [, state = '', item = ''] of text.matchAll(/^(completed|in[ _-]progress|pending): (.+)$/gm))
+      found.set(item, states.find((one) => one === state.replace(/[_-]/, ' ')) ?? 'pending');
+  for (const [, mark = '', item = ''] of text.matchAll(/^\s*(?:\d+\W)?\s*[-*] \[([ xX])\] (.+)$/gm))
+    found.set(item, mark === ' ' ? 'pending' : 'completed');
+  return [...found].map(([item, state]) => ({ text: item, state }));
 }
 
 /** The one item of which the clause has most words; null where another has as many. */

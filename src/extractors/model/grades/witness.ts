@@ -6,6 +6,7 @@ import type { Entry, ToolAction } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { type CheckRun, checkRuns } from '../../observed/checks/checkRuns';
 import { userWords } from '../material/entryTexts';
+import { inEnglish } from './deeds/inEnglish';
 import { fold } from './fold';
 import { tellingWords } from './words';
 
@@ -96,7 +97,7 @@ export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witne
     if (entry === undefined) throw new RangeError(`No entry at ${position}.`);
     const { line } = entry;
     const one = {
-      entry: { position, line, from: speakerOf(entry), text: fullText(entry), isFailed: isFailed(entry) },
+      entry: { position, line, from: speakerOf(entry), text: toldTwice(entry), isFailed: isFailed(entry) },
       folded: null as string | null,
     };
     made.set(position, one);
@@ -240,6 +241,14 @@ function speakerOf(entry: Entry): CitedEntry['from'] {
 
 const isFailed = (entry: Entry): boolean =>
   entry.kind === 'tool-result' && (entry.isError || entry.rejection !== undefined);
+
+/** What somebody says in another language, and once more with the English verbs of its deeds. */
+function toldTwice(entry: Entry): string {
+  const text = fullText(entry);
+  if (entry.kind !== 'message') return text;
+  const told = inEnglish(text);
+  return told === text ? text : `${text}\n${told}`;
+}
 
 /** All words of an entry, what edits took out and put in included. */
 function fullText(entry: Entry): string {
