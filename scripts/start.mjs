@@ -13,6 +13,8 @@ import { launchBrowser, startServer, workbenchUrl } from '../test/harness/vscode
 const flags = new Set(process.argv.slice(2));
 // Of this run alone: two at once must not lay out one sample.
 const sampleFolder = mkdtempSync(path.join(tmpdir(), 'handoff-sample-'));
+/** Opens the walkthrough in the editor. */
+const walkthrough = path.join(root, 'test/harness/showWalkthrough');
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 
 process.exitCode = await main();
@@ -48,6 +50,7 @@ function openDesktop(program, { workspace, env }) {
   const args = [
     workspace,
     `--extensionDevelopmentPath=${root}`,
+    `--extensionDevelopmentPath=${walkthrough}`,
     `--user-data-dir=${profile}`,
     '--disable-workspace-trust',
   ];
@@ -58,14 +61,13 @@ function openDesktop(program, { workspace, env }) {
     shell: isWindows,
   });
   if (error) throw error;
-  console.log(`VS Code opens ${workspace}. Run the command "Create Handoff".`);
+  console.log(`VS Code opens ${workspace} with the walkthrough.`);
   return status ?? 1;
 }
 
 async function serveBrowser({ workspace, home }) {
-  const server = await startServer({ home, hasDriver: false });
-  console.log(`VS Code is ready at ${workbenchUrl(server.port, { folder: workspace })}`);
-  console.log('Run the command "Create Handoff" there. Ctrl+C ends it.');
+  const server = await startServer({ home, hasDriver: false, folder: workspace, extensions: [walkthrough] });
+  console.log(`VS Code is ready at http://127.0.0.1:${server.port}/ and begins with the walkthrough. Ctrl+C ends it.`);
   await new Promise((resolve) => process.once('SIGINT', resolve));
   await server.stop();
   return 0;

@@ -31,10 +31,10 @@ const quiet = {
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'SystemRoot', 'TERM', 'SHELL'];
 
 /**
- * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean, isInstalled?: boolean, asksForTrust?: boolean, extensions?: string[] }} options
+ * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean, isInstalled?: boolean, asksForTrust?: boolean, extensions?: string[], folder?: string | null }} options
  *   `home` is the home folder agents' logs are looked for in. With a driver, tests can run inside the extension host, and
  *   notifications do not pop up. The extension is the folder under development, or its package is installed.
- *   `extensions` are folders of others to install. With `asksForTrust` a folder is not trusted until the user says so.
+ *   `extensions` are folders of others to install. `folder` is opened where an address names none. With `asksForTrust` a folder is not trusted until the user says so.
  */
 export async function startServer({
   home,
@@ -44,6 +44,7 @@ export async function startServer({
   isInstalled = !hasDriver,
   asksForTrust = false,
   extensions = [],
+  folder = null,
 }) {
   const { serverFolder, node } = installServer();
   const port = await freePort();
@@ -59,6 +60,7 @@ export async function startServer({
   const flags = ['--without-connection-token', '--accept-server-license-terms'];
   if (!asksForTrust) flags.push('--disable-workspace-trust');
   if (hasDriver) flags.push('--enable-smoke-test-driver');
+  if (folder !== null) flags.push('--default-folder', folder);
   const child = spawn(
     node,
     [

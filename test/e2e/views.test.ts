@@ -1,0 +1,123 @@
+/** The panel's three views on sessions of real size: at every width, in four themes. Pictures are left where E2E_PICTURES says. */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
+import { realReview } from '../harness/panelPage/realResult';
+import { corpus, corpusMissing } from '../support/paths';
+import { layoutFaults } from './support/layoutFaults';
+
+const goal = 'Go on with what is open and make the checks pass';
+const logs = [
+  'public/claude/2026-04-opus46-1m-4MB.jsonl',
+  'public/codex/gpt55-16turnctx.jsonl',
+  'public/pi/pimono-v1-large-session.jsonl',
+];
+const themes = ['dark', 'light', 'hc', 'hc-light'];
+/** A loaded machine is slow, not broken. */
+const patience = 120_000;
+/** The last is a window of 1,280 by 800 at 200 %. */
+const sizes = [
+  { name: '220', width: 220, height: 900 },
+  { name: '400', width: 400, height: 900 },
+  { name: '600', width: 600, height: 900 },
+  { name: '1280', width: 1280, height: 800 },
+  { name: '1440', width: 1440, height: 900 },
+  { name: '1920', width: 1920, height: 1080 },
+  { name: 'zoom', width: 640, height: 400 },
+];
+
+/** A theme moves little: high contrast has wider borders. */
+const ofEachTheme = new Set(['400', '1440']);
+
+/** From the panel as it opens. */
+const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  calm: async () => undefined,
+  preview: openPreview,
+  all: async (page) => {
+    await page.getByRole('button', { name: 'Review all', exact: true }).click();
+    await page.locator('.extracted .item').first().waitFor();
+  },
+};
+
+async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit text' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.locator('.preview h3').first().waitFor();
+}
+
+describe('the three views of real sessions', () => {
+  let browser: Browser;
+
+  before(async function () {
+    if (corpus === null) {
+      console.log(`The views of real sessions are skipped: ${corpusMissing}.`);
+      this.skip();
+    }
+    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+  });
+
+  after(async () => browser?.close());
+
+  // The first is seen in all themes, the others in one.
+  for (const [at, log] of logs.entries())
+    it(`fit at seven sizes, without a mark of Markdown: ${path.basename(log)}`, async function () {
+      this.timeout(10 * patience);
+      const served = await servePanelPage(await realReview(path.join(corpus ?? '', log), goal));
+      const faults: string[] = [];
+      try {
+        for (const theme of at === 0 ? themes : themes.slice(0, 1))
+          for (const [view, open] of Object.entries(views)) {
+            const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+            page.setDefaultTimeout(patience);
+            await page.goto(served.address(`theme=${theme}&calm`));
+            await page.locator('#needs-you').waitFor();
+            await open(page);
+            for (const { name, ...size } of sizes.filter(({ name }) => theme === 'dark' || ofEachTheme.has(name))) {
+              await page.setViewportSize(size);
+              await untilDrawn(page);
+              faults.push(...(await layoutFaults(page)).map((fault) => `${view}, ${theme}, ${name}: ${fault}`));
+              await picture(page, `${path.parse(log).name}-${view}-${theme}-${name}`);
+            }
+            if (view === 'preview') faults.push(...(await marksLeft(page)));
+            await page.close();
+          }
+      } finally {
+        served.close();
+      }
+      assert.deepEqual(faults, []);
+    });
+});
+
+/** A change of the size is answered within two frames. */
+const untilDrawn = (page: Page) =>
+  page.locator('#panel').evaluate(
+    ({ ownerDocument: { defaultView } }) =>
+      new Promise<void>((resolve) => {
+        defaultView.requestAnimationFrame(() => defaultView.requestAnimationFrame(() => resolve()));
+      }),
+  );
+
+/** Marks that are still read as they are written, outside of code. */
+async function marksLeft(page: Page): Promise<readonly string[]> {
+  const texts = await page.locator('.preview :is(h3, p, li)').evaluateAll((parts) =>
+    parts.map((part) => {
+      const copy = part.cloneNode(true);
+      for (const code of copy.querySelectorAll('code, pre, ul, ol')) code.replaceWith('…');
+      return String(copy.textContent);
+    }),
+  );
+  assert.ok(texts.length > 10, `${texts.length} lines were looked at`);
+  return texts
+    .filter((text) => /\*\*|`|^\s*(?:#{1,6} |[-*+] |> |\d+[.)] |\|.*\|$)/.test(text))
+    .map((text) => `mark left: ${text}`);
+}
+
+/** Keeps a picture where E2E_PICTURES names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
