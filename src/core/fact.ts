@@ -138,6 +138,8 @@ export interface ErrorFact extends FactBase {
   readonly status: 'open' | 'resolved';
   /** It is the cause of what the user asked about: found with commands of the session, or only said. */
   readonly cause?: 'found' | 'said';
+  /** The model's service failed, and nothing was done since: no check of the work. */
+  readonly ofService?: true;
 }
 
 /** The newest state of one check, as its runs showed it. */

@@ -213,6 +213,10 @@ const saidBy: Readonly<Record<NonNullable<ErrorFact['cause']> | 'none', Markdown
   none: md`Not from a command`,
 };
 
+/** What the model's service answered in place of an answer. */
+export const serviceErrorLine = (fact: ErrorFact): Markdown =>
+  md`- The service answered with an error: ${inlineCode(cutAtWord(foldSpace(fact.text), longestLead))}${evidenceMark(fact)}`;
+
 /** An error that stands no longer, with the command that printed it and the line that tells of the surroundings. */
 export function resolvedErrorLine(fact: ErrorFact): Markdown {
   const text = cutAtWord(foldSpace(lineFromOutside(fact.text) ?? fact.text.split('\n')[0] ?? ''), 90);

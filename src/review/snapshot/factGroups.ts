@@ -1,6 +1,15 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
 
-import type { ConstraintFact, Fact, Facts, InformationFact, RequestFact, StateFact, ToldFact } from '../../core/fact';
+import type {
+  ConstraintFact,
+  ErrorFact,
+  Fact,
+  Facts,
+  InformationFact,
+  RequestFact,
+  StateFact,
+  ToldFact,
+} from '../../core/fact';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t, told } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
@@ -23,6 +32,7 @@ const isOutcome = (fact: StateFact) => fact.about === 'outcome';
 const isReport = (fact: InformationFact) => fact.topic === 'report';
 const isLater = (fact: InformationFact) => fact.topic === 'later';
 const isDone = (fact: StateFact) => fact.label === 'done';
+const isOpen = (fact: ErrorFact) => fact.status === 'open';
 const isAskedOnce = (fact: ConstraintFact) => fact.isPast === true || fact.isAsked === true;
 const isTask = (fact: RequestFact) => fact.isTask === true;
 const isBackground = (fact: StateFact) => fact.about === 'background';
@@ -54,7 +64,11 @@ const plans: readonly GroupPlan[] = [
     id: 'in-flight',
     title: () => t('Interrupted work'),
     part: 'facts',
-    pick: ({ inFlight, state }) => [...inFlight, ...state.filter(isBackground)],
+    pick: ({ inFlight, state, errors }) => [
+      ...inFlight,
+      ...state.filter(isBackground),
+      ...errors.filter((fact) => isOpen(fact) && fact.ofService === true),
+    ],
   },
   {
     id: 'to-do',
@@ -113,7 +127,10 @@ const plans: readonly GroupPlan[] = [
     id: 'checks',
     title: () => t('Checks'),
     part: 'facts',
-    pick: ({ verification, errors }) => [...verification, ...errors.filter((fact) => fact.status === 'open')],
+    pick: ({ verification, errors }) => [
+      ...verification,
+      ...errors.filter((fact) => isOpen(fact) && fact.ofService !== true),
+    ],
   },
   {
     id: 'traps',

@@ -16,7 +16,7 @@ const filesWithReasons = 10;
 
 /** The text of an open error stands right under the check that printed it. */
 export function checksSection({ facts, session }: LayoutInput): DraftSection {
-  const open = facts.errors.filter((fact) => fact.status === 'open');
+  const open = facts.errors.filter((fact) => fact.status === 'open' && fact.ofService !== true);
   const checks = orderChecks(facts.verification);
   const ofCheck = (id: string) => {
     const check = checks.find((one) => one.id === id);

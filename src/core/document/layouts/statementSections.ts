@@ -2,6 +2,7 @@
 import type { DraftBlock, DraftSection } from '../../draft';
 import type {
   ConstraintFact,
+  ErrorFact,
   FactBase,
   Facts,
   GoalPointerFact,
@@ -22,6 +23,7 @@ import {
   requestLine,
   resolvedErrorLine,
   saidLine,
+  serviceErrorLine,
   todoLine,
   triedLine,
   turnLine,
@@ -47,8 +49,11 @@ export function inFlightSection({ facts, request, isLeftOut }: LayoutInput): Dra
   return section('in-flight', [
     ...facts.inFlight.filter((fact) => !isTold(fact) && !older.has(fact)).map((fact) => block(fact.id, saidLine(fact))),
     ...about(facts, 'background').map((fact) => block(fact.id, saidLine(fact))),
+    ...facts.errors.filter(isOfService).map((fact) => block(fact.id, serviceErrorLine(fact))),
   ]);
 }
+
+const isOfService = ({ status, ofService }: ErrorFact) => status === 'open' && ofService === true;
 
 const commandPassed = /^`([^`]+)`: passed\b/;
 /** The last edits say where the work stands; the others stand under “What changed”. */

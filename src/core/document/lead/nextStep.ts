@@ -155,8 +155,8 @@ function nothingBeside({ facts }: LayoutInput): Markdown | null {
 }
 
 /** The user went on to something else, and that has no answer yet. */
-const lastOrder = ({ tail }: LayoutInput): Markdown | null =>
-  tail.prompt === ''
+const lastOrder = ({ facts, tail }: LayoutInput): Markdown | null =>
+  tail.prompt === '' || facts.turns.some(({ turn }) => turn === tail.turn)
     ? null
     : md`what was asked last and is not answered: “${escapeLine(shortStep(tail.prompt))}”${tail.promptMark}; the goal was asked for before it.`;
 

@@ -22,11 +22,9 @@ export function requestNotBegun({
   const behind = entries.slice(at + 1);
   if (behind.some((entry) => entry.kind === 'tool-call' || (entry.kind === 'message' && entry.role === 'assistant')))
     return null;
-  const lines = new Set(
-    behind.flatMap((entry) => (entry.kind === 'note' && entry.topic === 'api-error' ? [entry.line] : [])),
-  );
   const error = facts.errors.find(
-    ({ status, evidence }) => status === 'open' && evidence.some(({ line }) => lines.has(line)),
+    ({ status, ofService, evidence }) =>
+      status === 'open' && ofService === true && behind.some(({ line }) => evidence[0]?.line === line),
   );
   const isAsked = facts.requests.some(
     ({ isOpen, evidence }) => isOpen && evidence.some(({ line }) => line === prompt.line),

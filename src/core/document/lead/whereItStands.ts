@@ -42,14 +42,9 @@ function standsText(input: LayoutInput): Markdown {
   return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
 }
 
-/** Nothing was begun: the service failed. What the user complains of is an error as well, and was no answer. */
-function answeredByError({ facts, session }: LayoutInput): Markdown {
-  const lines = new Set(
-    session.entries.flatMap((entry) => (entry.kind === 'note' && entry.topic === 'api-error' ? [entry.line] : [])),
-  );
-  const error = facts.errors.find(
-    ({ status, evidence }) => status === 'open' && evidence.some(({ line }) => lines.has(line)),
-  );
+/** Nothing was begun: the service failed. */
+function answeredByError({ facts }: LayoutInput): Markdown {
+  const error = facts.errors.find(({ status, ofService }) => status === 'open' && ofService === true);
   return error === undefined
     ? md``
     : md`Nothing was reported: the last request was answered by an error${evidenceMark(error)}.`;

@@ -159,6 +159,7 @@ function apiErrors(index: SessionIndex): ErrorFact[] {
       text: entry.text.slice(0, 300),
       command: null,
       status: 'open',
+      ofService: true,
       evidence: [refTo(entry)],
     },
   ];

@@ -65,7 +65,8 @@ describe('a session whose only answer is an error of the service', () => {
       const { markdown } = await draftOf(session, 'Go on with what is left open');
       match(markdown, /Never round the sum/);
       match(markdown, /Add a till to src\/shop\.ts that rounds each line/);
-      match(markdown, /401 Invalid API key/);
+      match(markdown, /## Interrupted work\n\n- The service answered with an error: `.*401 Invalid API key.*` \(\d\)/);
+      doesNotMatch(markdown, /Not from a command/);
       match(
         markdown,
         /\*\*Where it stands:\*\* Nothing was reported: the last request was answered by an error \(\d\)\./,

@@ -231,6 +231,15 @@ describe('the next step', () => {
       (await stepOf(later, goal)) ?? '',
       /^what was asked last and is not answered: “Now think about one type for both hooks” \(\d+\)/,
     );
+    const since = session(
+      user(goal),
+      run('git push', 'main -> main'),
+      answer('Committed and pushed.'),
+      user('Now think about one type for both hooks'),
+      edit(till),
+      answer('Both hooks have one type now, and the till is built with it.'),
+    );
+    assert.match((await stepOf(since, goal)) ?? '', /^nothing is open by the log/);
   });
 
   it('is an item in progress only where the new goal speaks of it, or says to go on', async () => {
