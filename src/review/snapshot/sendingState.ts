@@ -6,7 +6,7 @@ import { tellingParts } from '../../core/anonymize/stillTells';
 import { goalProblem } from '../../core/goal';
 import { t, told } from '../../protocol/language';
 import type { SendingCheck, SendingState, TargetState } from '../../protocol/sendingMessages';
-import type { ReviewState } from '../draft/reviewState';
+import { factIds, type ReviewState } from '../draft/reviewState';
 
 /** What it is told beside the review. */
 export interface SendingParts {
@@ -33,7 +33,11 @@ function checksOf(review: ReviewState, { minGoalLength, areLinesChecked }: Sendi
   const { draft, ticked, restored } = review;
   const problem = goalProblem(review.goal, minGoalLength);
   const isOut = ({ id }: { readonly id: string }) => !ticked.has(id);
-  const rules = draft.facts.constraints.filter(isOut).length;
+  // What was asked for once is no rule, and a choice that a decision quotes has no line of its own.
+  const laid = new Set(factIds(draft.sections));
+  const rules = draft.facts.constraints.filter(
+    (fact) => fact.isAsked !== true && fact.isPast !== true && laid.has(fact.id) && isOut(fact),
+  ).length;
   const { verification } = draft.facts;
   const contradicted = draft.lint.filter(({ rule }) => rule === 'contradicted-claim').length;
   const failing = verification.filter((check) => check.status === 'failed' && isOut(check)).length;
