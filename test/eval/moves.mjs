@@ -1,7 +1,8 @@
 // `npm run eval:moves`: packs what sessions of real logs left (HANDOFF_CORPUS) and opens it in clones; another scanner reads what
-// leaves. Fails where a tree differs, a file is overwritten or a secret leaves. `--count N` says how many states, `--part 1/3` takes a
-// third of them, `--minutes M` ends it then, `--verbose` names what was refused or stayed.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// leaves. Fails where a tree differs, a file is overwritten or a secret leaves. `--count N` says how many states, `--minutes M` ends
+// it then, `--verbose` names what was refused or stayed. `--keep FILE` writes down what was moved after each state and goes on behind it
+// the next time: a long run may be broken off, and its parts are summed.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
@@ -24,20 +25,26 @@ try {
   });
   const { recordedMoves } = await import(pathToFileURL(outfile).href);
   const count = Number(after('--count', '100'));
-  const [part = 1, of = 1] = after('--part', '1/1').split('/').map(Number);
   const until = Date.now() + Number(after('--minutes', '600')) * 60_000;
-  const report = await recordedMoves(folder, { count, part, of, until }, ({ states, faults }) => {
-    if (isVerbose) console.error(`${states} of ${count}, ${faults.length} faults`);
-  });
+  const kept = after('--keep', null);
+  const before = kept !== null && existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : null;
+  const skip = before?.states ?? 0;
+  const both = (part) => (before === null ? plain(part) : summed(before, plain(part)));
+  const report = both(
+    await recordedMoves(folder, { count: count - skip, skip, until }, (part) => {
+      if (kept !== null) writeFileSync(kept, JSON.stringify(both(part), null, 1));
+      if (isVerbose) console.error(`${skip + part.states} of ${count}, ${part.faults.length} faults`);
+    }),
+  );
   const { states, logs, files, equal, equalButNamed, refusals, openedBeside, refusedBeside } = report;
   const { planted, kinds, seenByScanner, keptWithoutKey, faults } = report;
   console.log(
-    `${states} states of ${logs.size} logs: ${files.changed} files changed, ${files.untracked} new, ${files.deleted} deleted; ${files.binary} with a picture, ${files.latin} with Latin-1`,
+    `${states} states of ${logs.length} logs: ${files.changed} files changed, ${files.untracked} new, ${files.deleted} deleted; ${files.binary} with a picture, ${files.latin} with Latin-1`,
   );
   console.log(`clean clone: ${equal} equal, ${equalButNamed} equal but for what was named, ${refusals.length} refused`);
   console.log(`with own work: ${openedBeside} opened beside it, ${refusedBeside} refused with nothing written`);
   console.log(
-    `${planted} with a planted key of ${kinds.size} kinds, ${seenByScanner} of them seen by the scanner before; ${keptWithoutKey.length} files stayed without one`,
+    `${planted} with a planted key of ${kinds.length} kinds, ${seenByScanner} of them seen by the scanner before; ${keptWithoutKey.length} files stayed without one`,
   );
   console.log(`${faults.length} faults`);
   if (isVerbose) for (const one of [...refusals, ...keptWithoutKey]) console.log(one);
@@ -45,4 +52,24 @@ try {
   if (faults.length > 0) process.exitCode = 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Sets as lists. */
+function plain(report) {
+  return Object.fromEntries(
+    Object.entries(report).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
+  );
+}
+
+/** Numbers are added, lists joined; what stands in both of `logs` or `kinds` counts once. */
+function summed(one, other) {
+  return Object.fromEntries(
+    Object.entries(one).map(([name, value]) => {
+      const more = other[name];
+      if (typeof value === 'number') return [name, value + more];
+      if (!Array.isArray(value)) return [name, summed(value, more)];
+      const all = [...value, ...more];
+      return [name, name === 'logs' || name === 'kinds' ? [...new Set(all)] : all];
+    }),
+  );
 }

@@ -45,24 +45,37 @@ const parts: AppParts = {
   model: null,
 };
 
-/** @param only part of a path; empty takes all @param tell is called behind each log with its name */
+/** A report of nothing. */
+export const noPoints = (): PointReport => ({
+  ...{ logs: 0, points: { line: 0, turn: 0, compaction: 0 }, facts: 0, later: 0 },
+  refusals: [],
+  violations: [],
+});
+
+/** Which logs are looked at, and what was counted before. */
+export interface PointRun {
+  /** Part of a path; empty takes all. */
+  readonly only: string;
+  /** Files that an earlier run has looked at. */
+  readonly done: ReadonlySet<string>;
+  readonly report: PointReport;
+  readonly until: number;
+}
+
+/** @param tell is called behind each file with its name */
 export async function pointFacts(
   folder: string,
-  only: string,
+  { only, done, report, until }: PointRun,
   tell: (name: string, report: PointReport) => void,
 ): Promise<PointReport> {
-  const report: PointReport = {
-    ...{ logs: 0, points: { line: 0, turn: 0, compaction: 0 }, facts: 0, later: 0 },
-    refusals: [],
-    violations: [],
-  };
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   for (const name of names.filter((path) => logNames.test(path) && path.includes(only))) {
+    if (done.has(name)) continue;
+    if (Date.now() > until) break;
     const path = join(folder, name);
     const session = await sessionIn(path);
-    if (session === null) continue;
-    report.logs += 1;
-    for (const wish of pointsOf(session)) await lookAt(path, name, wish, report);
+    if (session !== null) report.logs += 1;
+    for (const wish of session === null ? [] : pointsOf(session)) await lookAt(path, name, wish, report);
     tell(name, report);
   }
   return report;

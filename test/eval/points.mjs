@@ -1,7 +1,8 @@
 // `npm run eval:points`: whether a handoff from a point knows anything from behind it, on every real log (HANDOFF_CORPUS).
 // Fails where one does. `--only PART` takes the logs with that in their path,
-// `--verbose` names each log as it is done, and each point that was refused, with the sentence.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// `--verbose` names each log as it is done, and each point that was refused, with the sentence. `--keep FILE` writes down what was
+// seen after each log and goes on behind it the next time, `--minutes M` ends it then: a long run may be broken off.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
@@ -11,7 +12,6 @@ if (!existsSync(folder)) {
   console.error('No folder of real logs (set HANDOFF_CORPUS): nothing is measured.');
   process.exit(0);
 }
-const at = process.argv.indexOf('--only');
 mkdirSync('out', { recursive: true });
 const scratch = mkdtempSync(path.resolve('out/points-'));
 try {
@@ -20,10 +20,19 @@ try {
     ...{ entryPoints: ['test/eval/pointFacts.ts'], bundle: true, platform: 'node', format: 'esm', target: 'node20' },
     ...{ packages: 'external', outfile, logLevel: 'warning' },
   });
-  const { pointFacts } = await import(pathToFileURL(outfile).href);
+  const { noPoints, pointFacts } = await import(pathToFileURL(outfile).href);
+  const after = (flag, otherwise) =>
+    process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : otherwise;
   const isVerbose = process.argv.includes('--verbose');
-  const only = at < 0 ? '' : (process.argv[at + 1] ?? '');
-  const { logs, points, facts, later, refusals, violations } = await pointFacts(folder, only, (name, report) => {
+  const kept = after('--keep', null);
+  const before =
+    kept !== null && existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : { done: [], report: noPoints() };
+  const until = Date.now() + Number(after('--minutes', '600')) * 60_000;
+  const done = new Set(before.done);
+  const run = { only: after('--only', ''), done: new Set(done), report: before.report, until };
+  const { logs, points, facts, later, refusals, violations } = await pointFacts(folder, run, (name, report) => {
+    done.add(name);
+    if (kept !== null) writeFileSync(kept, JSON.stringify({ done: [...done], report }));
     if (isVerbose) console.error(`${report.logs} logs, ${report.violations.length} from behind a point: ${name}`);
   });
   const sum = points.line + points.turn + points.compaction;

@@ -57,22 +57,32 @@ export interface MoveReport {
 
 const never = new AbortController().signal;
 const files = createNodeFileStore();
-/** The log of one state is asked for by many steps. */
-let last: { readonly path: string; readonly session: Promise<Session> } | null = null;
+/** The log of one state is asked for by many steps, and by both of its states. */
+let last: { readonly path: string; readonly session: Promise<Session>; handoff: Promise<string> | null } | null = null;
 const openOnce = (path: string): Promise<Session> => {
-  if (last?.path !== path) last = { path, session: openLog({ path, sessionId: null, files, signal: never }) };
+  if (last?.path !== path)
+    last = { path, session: openLog({ path, sessionId: null, files, signal: never }), handoff: null };
   return last.session;
 };
+async function handoffOf(path: string, workspace: string): Promise<string> {
+  await openOnce(path);
+  const made = last?.path === path ? last : null;
+  if (made?.handoff != null) return made.handoff;
+  const job = { log: { path, sessionId: null }, request: defaultRequest('Go on with what is open here'), workspace };
+  const handoff = makeDraft(job, parts, () => undefined, never).then(({ draft }) => draft.markdown);
+  if (made !== null) made.handoff = handoff;
+  return handoff;
+}
 const parts: AppParts = {
   open: ({ path }) => openOnce(path),
   ...{ files, environment: nodeEnvironment(), workspace: nodeWorkspace, clock: systemClock, model: null },
 };
 
-/** Which states are moved: of every `of` the `part`-th, so many, and none that begins after the time is up. */
+/** Which states are moved: so many behind the first ones, and none that begins after the time is up. */
 export interface MoveWish {
   readonly count: number;
-  readonly part: number;
-  readonly of: number;
+  /** States that an earlier run has moved. */
+  readonly skip: number;
   readonly until: number;
 }
 
@@ -89,24 +99,24 @@ export async function recordedMoves(
   };
   const scan = await openForeignScan();
   const keys = await plantable(scan);
-  const leaves: Text[] = [];
-  const holders: Text[] = [];
   let at = 0;
   for await (const state of recordedStates(folder, openOnce)) {
     at += 1;
-    if (at % wish.of !== wish.part - 1) continue;
+    if (at <= wish.skip) continue;
     if (report.states >= wish.count || Date.now() > wish.until) break;
     const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'handoff-recorded-')));
+    const [leaves, holders]: [Text[], Text[]] = [[], []];
     try {
       await move(state, at, home, { report, keys, leaves, holders });
     } finally {
       rmSync(home, { recursive: true, force: true });
     }
+    const found = await scan([...leaves, ...holders].map(({ text }) => text));
+    for (const [place, { about }] of leaves.entries())
+      for (const one of found[place] ?? []) report.faults.push(`${about}: the scanner finds ${one}`);
+    report.seenByScanner += found.slice(leaves.length).filter((one) => one.length > 0).length;
     tell(report);
   }
-  for (const [at, found] of (await scan(leaves.map(({ text }) => text))).entries())
-    for (const one of found) report.faults.push(`${leaves[at]?.about}: the scanner finds ${one}`);
-  report.seenByScanner = (await scan(holders.map(({ text }) => text))).filter((found) => found.length > 0).length;
   return report;
 }
 
@@ -120,7 +130,7 @@ interface Key {
 interface Tools {
   readonly report: MoveReport;
   readonly keys: readonly Key[];
-  /** What left, and the files with a planted key as they lay there: for the scanner, at the end. */
+  /** What left, and the file with a planted key as it lay there: for the scanner. */
   readonly leaves: Text[];
   readonly holders: Text[];
 }
@@ -191,18 +201,7 @@ async function move(state: RecordedState, number: number, home: string, tools: T
   }
   const fault = (what: string) => report.faults.push(`${about}: ${what}`);
   try {
-    const { markdown } = (
-      await makeDraft(
-        {
-          log: { path: state.log, sessionId: null },
-          request: defaultRequest('Go on with what is open here'),
-          workspace: source,
-        },
-        parts,
-        () => undefined,
-        never,
-      )
-    ).draft;
+    const markdown = await handoffOf(state.log, source);
     const { text, leftOut } = await packWork({ text: markdown, folder: source, include: ['.'] }, parts, never);
     for (const { path: name, why } of leftOut)
       if (name !== holder) report.keptWithoutKey.push(`${about}: ${name} ${why}`);

@@ -7,6 +7,7 @@ import { reviewComments } from '../../core/text/reviewComments';
 import { splitText } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
+import { pointedAt } from '../../extractors/stated/user/goalPointers';
 import type { Told } from './whyAnswer';
 
 const most = 2;
@@ -26,7 +27,11 @@ export function pointedOut(
   from: number,
   before: number,
 ): Told[] {
-  const found = [...commentsOn(index, paths, terms, before), ...itemsOn(index, terms, from, before)];
+  const found = [
+    ...commentsOn(index, paths, terms, before),
+    ...pickedIn(index, terms, from, before),
+    ...itemsOn(index, terms, from, before),
+  ];
   const best = Math.max(0, ...found.map(({ score }) => score));
   return found
     .filter(({ score }) => score * 2 > best)
@@ -51,6 +56,20 @@ function commentsOn(index: SessionIndex, paths: readonly string[], terms: LineTe
   }
   const all = [...seen.values()];
   return all.length === 1 ? all : all.filter(({ score }) => score >= leastItem);
+}
+
+/** “Do 1 and 2”, “yes”: what the prompts took of the answers before them, the items about the line where there are several. */
+function pickedIn({ turns }: SessionIndex, terms: LineTerms, from: number, before: number): Scored[] {
+  return turns.flatMap((turn, at) => {
+    const answer = turns.slice(0, at).findLast((one) => one.answer !== null)?.answer ?? null;
+    if (turn.prompt === null || answer === null || turn.start < from || turn.start >= before) return [];
+    const picked = pointedAt(foldSpace(turn.prompt.text), answer.text)
+      .filter((text) => !text.startsWith('Not picked: '))
+      .map((text) => ({ text: cutAtWord(foldSpace(text), longest), at: refTo(answer), score: aboutLine(text, terms) }));
+    const own = picked.filter(({ score }) => score >= leastAbout);
+    const told = own.length > 0 ? own : picked.length <= most ? picked : [];
+    return told.map((one) => ({ ...one, score: one.score + leastItem }));
+  });
 }
 
 /** Of what the agent had answered: items and sentences that name what the line names. */

@@ -39,15 +39,19 @@ export function goalPointers(input: ExtractInput): GoalPointerFact[] {
   const asked = answerBefore(input, goal);
   if (asked === null) return [];
   const text = input.selection.passages.find(({ position }) => input.index.entryAt(position) === asked)?.text ?? '';
-  const found =
-    pickedItems(text, goal) ??
-    (isAssent(goal) || points(goal) || (agrees(goal) && goal.length < 60 && !asksForMore(goal)) ? proposal(text) : []);
-  return found.slice(0, mostItems).map((item, at) => ({
+  return pointedAt(goal, text).map((item, at) => ({
     id: `pointer-${asked.line}-${at}`,
     kind: 'goal-pointer',
     text: item,
     evidence: [refTo(asked)],
   }));
+}
+
+/** What words that only point refer to in the answer before them, few and in its order; empty for words that say enough by themselves. */
+export function pointedAt(words: string, answer: string): string[] {
+  if (words === '' || words.length > longestPointer || isRefusal(words)) return [];
+  const isAgreed = isAssent(words) || points(words) || (agrees(words) && words.length < 60 && !asksForMore(words));
+  return (pickedItems(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(0, mostItems);
 }
 
 /** “Ok, merged. Can we tag it?” goes on to something else. */

@@ -118,6 +118,29 @@ describe('what had been pointed out', () => {
   });
 });
 
+describe('what the user took of an answer', () => {
+  const took = (list: string, words: string) => {
+    const index = indexSession(session(user('Review the shop'), answer(list), user(words), edit));
+    const turn = index.turns.at(-1);
+    return pointedOut(index, asked, termsOf(asked), turn?.start ?? 0, index.session.entries.length).map(
+      ({ text }) => text,
+    );
+  };
+  const list =
+    'Three things could be done next:\n\n1. Give the mail a subject.\n2. Round the sum to even in the cart.ts file.\n3. Make the tests quick.\n\nWhich ones?';
+
+  it('is the item that a number names', () => {
+    assert.deepEqual(took(list, 'do 2'), ['2. Round the sum to even in the cart.ts file.']);
+    assert.deepEqual(took(list, 'ok, do 1+2 next'), ['2. Round the sum to even in the cart.ts file.']);
+    assert.deepEqual(took(list, 'Write the docs of the shop'), []);
+  });
+
+  it('is what a yes agreed to', () => {
+    const [told = ''] = took('Halves drift upwards. Shall I round them half to even?', 'sure');
+    assert.match(told, /round them half to even/);
+  });
+});
+
 describe('a session that began behind the commit', () => {
   const committed = Date.parse('2026-03-01T10:00:00Z');
   const hash = '1a2b3c4d5e';
