@@ -61,16 +61,24 @@ function commentsOn(index: SessionIndex, paths: readonly string[], terms: LineTe
 /** “Do 1 and 2”, “yes”: what the prompts took of the answers before them, the items about the line where there are several. */
 function pickedIn({ turns }: SessionIndex, terms: LineTerms, from: number, before: number): Scored[] {
   return turns.flatMap((turn, at) => {
-    const answer = turns.slice(0, at).findLast((one) => one.answer !== null)?.answer ?? null;
-    if (turn.prompt === null || answer === null || turn.start < from || turn.start >= before) return [];
-    const picked = pointedAt(foldSpace(turn.prompt.text), answer.text)
+    if (turn.prompt === null || turn.start < from || turn.start >= before) return [];
+    const words = foldSpace(turn.prompt.text);
+    // A list that is numbered is pointed to for a while.
+    const answers = turns.slice(0, at).flatMap((one) => one.answer ?? []);
+    const near = answers.slice(/\d/.test(words) ? -mostAnswers : -1).toReversed();
+    const answer = near.find((one) => pointedAt(words, one.text).length > 0);
+    if (answer === undefined) return [];
+    const picked = pointedAt(words, answer.text)
       .filter((text) => !text.startsWith('Not picked: '))
       .map((text) => ({ text: cutAtWord(foldSpace(text), longest), at: refTo(answer), score: aboutLine(text, terms) }));
     const own = picked.filter(({ score }) => score >= leastAbout);
-    const told = own.length > 0 ? own : picked.length <= most ? picked : [];
+    // “Want me to implement this?” tells nothing by itself.
+    const told = own.length > 0 ? own : picked.length <= most ? picked.filter(({ text }) => !/[?？]$/.test(text)) : [];
     return told.map((one) => ({ ...one, score: one.score + leastItem }));
   });
 }
+
+const mostAnswers = 4;
 
 /** Of what the agent had answered: items and sentences that name what the line names. */
 function itemsOn({ session }: SessionIndex, terms: LineTerms, from: number, before: number): Scored[] {

@@ -138,6 +138,7 @@ describe('what the user took of an answer', () => {
   it('is what a yes agreed to', () => {
     const [told = ''] = took('Halves drift upwards. Shall I round them half to even?', 'sure');
     assert.match(told, /round them half to even/);
+    assert.deepEqual(took('Halves drift upwards. Want me to do this?', 'sure'), []);
   });
 });
 
