@@ -6,7 +6,7 @@
 import { bounds, form, strike } from './wording';
 
 /** Goes up with every change of a word that it is told, which a test holds. */
-export const forkWordingVersion = 6;
+export const forkWordingVersion = 7;
 
 /** What the agent is to do; it comes as the user's next message, and the goal stands behind it. */
 export const forkTask = [

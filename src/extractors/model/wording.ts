@@ -6,7 +6,7 @@ import { longestCode, longestReason, longestText, mostCodeLines } from './answer
 import { mostSentences } from './answer/lineReader';
 
 /** Goes up with every change of a word in this file, which a test holds: replies are comparable within a version. */
-export const wordingVersion = 9;
+export const wordingVersion = 10;
 
 /** What the model is to do, before it reads anything of the session. */
 export const system = [
@@ -41,7 +41,7 @@ export const headings = {
 export const form = (cite: string, example: string): string =>
   [
     'Write what the next session needs for the goal, and nothing else.',
-    'Answer with JSON objects, one on each line: no list around them, no other text. For example:',
+    'Answer with JSON objects, one a line, no list around them, no other text. For example:',
     example,
     '"s" is one of:',
     '- standing: where the work stands at the end: what is made and what is half made, what is committed and pushed and what is not',
@@ -54,18 +54,18 @@ export const form = (cite: string, example: string): string =>
     '- dead-end: what was tried and did not work',
     '- open: a question that nobody has answered; what the user asked and must be told, what the user must decide or do',
     '- link: an id, an address, a path elsewhere, the shape of a command that was run and that the goal needs',
-    `"t": one sentence of at most ${longestText} characters. Names, commands, numbers and quotations exactly as they stand.`,
+    `"t": one sentence of at most ${longestText} characters. Names, commands, numbers and quotations exactly as they stand, paths from the root of the repository.`,
     cite,
-    '"k": "shown" where that says it, "concluded" where you put it together yourself. Do conclude where it helps, and mark it so.',
+    '"k": "shown" where that says it, "concluded" where you put it together yourself. Do conclude where it helps, and mark it so, no further than its lines go: “must”, “none” and a list need each part shown.',
     `"why": the reason, where there is one, in at most ${longestReason} characters.`,
     `"code": at most ${mostCodeLines} lines and ${longestCode} characters, only where the next session must see them: letter by letter as the session has them, or it is left out.`,
-    'Tell how things are at the end. Of a count, a size, a status or a plan that changed on the way tell the last one only, and after which edit or run it was seen; what stood before is history, and what a file showed before it was edited is not what it holds.',
+    'Tell how things are at the end. Of a count, a size, a status or a plan that changed on the way tell the last one only, and after which edit or run it was seen; what a file showed before it was edited is not what it holds.',
     'Done is what a result shows. What the last messages announce, offer or plan is not done; what was asked and not carried out, changed and not tested, is to be said.',
     'Passed, failed, committed, pushed, deployed, agreed: only where it is shown to have happened, and say after what. “First”, “then”, “since”: only in the order of the line numbers.',
-    'Look for the goal’s own place in what was read: name the function and the line that it is about, and how it works now, where the material shows it.',
-    'Of a numbered list that the goal is about give every item, each on a line of its own that begins with its number: “3. …”. Name no numbers of log lines in "t".',
-    'Leave out how a finished thing was made, what went well, and what any reader sees in the repository at once.',
-    'Only words of the user are the user’s wish; what the agent proposed is not agreed to before the user says so.',
+    'Look for the goal’s own place in what was read: name its function and line, and how it works now.',
+    'Of a numbered list that the goal is about give every item a line of its own that begins with its number: “3. …”. Name no numbers of log lines in "t".',
+    'Leave out how a finished thing was made, what went well, and what any reader of the repository sees.',
+    'Only words of the user are the user’s wish; what the agent proposed is not agreed to before the user says so, and what the user turned down is no step.',
   ].join('\n');
 
 /** What a strike is for; `cited` is how its evidence looks. */

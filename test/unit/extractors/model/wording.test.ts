@@ -13,6 +13,7 @@ const versions: Readonly<Record<number, string>> = {
   7: 'ae8dc32abee35177',
   8: '088518fbf3a5fd4f',
   9: '31103fa008fc94a0',
+  10: 'c02a6e1fcf15a342',
 };
 
 const forkVersions: Readonly<Record<number, string>> = {
@@ -21,6 +22,7 @@ const forkVersions: Readonly<Record<number, string>> = {
   4: '2213f30c0bde128f',
   5: '7791033f5dcd79e1',
   6: 'c49f30e3f3372fe9',
+  7: '077e4078b0bfc500',
 };
 
 describe('the wording', () => {
