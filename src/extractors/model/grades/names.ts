@@ -92,6 +92,10 @@ const number = /(?<![\p{L}\p{N}_.#-])(\d[\d,_]*(?:\.\d+)?)\s?(%|ms|s|kb|mb|gb|k)
 /** “claude.go:101,109,119”: places in a file count nothing. */
 const placed = new RegExp(`(?:${path.source})(?::\\d+(?:[-–,]\\s?\\d+)*)+`, 'g');
 
+/** “5 February” counts nothing. */
+const dayOfMonth =
+  /\b\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
+
 /** Numbers of a sentence outside of code, as written and without separators. */
 export function numbersIn(text: string): string[] {
   const free = text
@@ -103,7 +107,8 @@ export function numbersIn(text: string): string[] {
       /\b[\p{Lu}]{1,4}\d+\b|#\d+|\b(?:lines?|steps?|items?|phases?|tasks?|points?|PR|issue|turn)\s+#?\d+(?:\s*(?:-|–|to|and|,)\s*\d+)*/giu,
       ' ',
     )
-    .replace(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g, ' ');
+    .replace(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g, ' ')
+    .replace(dayOfMonth, ' ');
   return [...free.matchAll(number)].map(([, digits = '']) => digits.replace(/[,_]/g, ''));
 }
 
@@ -123,6 +128,8 @@ export function unknownNumber(text: string, cited: Cited, witness: Counted): str
       // As Germans group them.
       !(/^\d{1,3}\.\d{3}$/.test(digits) && occursIn(digits.replace('.', ''), there)) &&
       !words.has(digits) &&
+      // An id, or a hash of figures alone, stands for itself wherever it occurs.
+      !(digits.length >= idLength && witness.occurs(digits)) &&
       !cited.entries.some(({ line }) => String(line) === digits),
   );
   return (
@@ -140,6 +147,8 @@ export function unknownNumber(text: string, cited: Cited, witness: Counted): str
     )
   );
 }
+
+const idLength = 7;
 
 /** A version of three parts that no line has. */
 const otherRelease = (text: string, there: string): string | null =>
@@ -223,7 +232,8 @@ const bare = (text: string) =>
       /\b[\p{Lu}]{1,4}\d+\b|#\d+|\b(?:lines?|steps?|items?|phases?|tasks?|points?|PR|issue|turn|version|at)\s+#?\d+(?:\s*(?:-|–|to|and|,)\s*\d+)*/giu,
       ' ',
     )
-    .replace(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g, ' ');
+    .replace(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g, ' ')
+    .replace(dayOfMonth, ' ');
 
 /** How many lines a listing has, and how often one of them stands there. */
 function countsOf(lines: readonly string[]): number[] {
@@ -266,7 +276,7 @@ function citedCounts({ entries }: Cited): number[] {
 }
 
 /** What counts things beside the lines that are cited: the agent's words, and its own list. */
-type Counted = Pick<Witness, 'reports' | 'facts' | 'edits'>;
+type Counted = Pick<Witness, 'reports' | 'facts' | 'edits' | 'occurs'>;
 
 /** Items of the agent's list: all, done, and open. */
 function itemsOf({ state }: Witness['facts']): number[] {

