@@ -40,6 +40,11 @@ describe('an opening that is killed', function () {
   let before: ReadonlyMap<string, string>;
   let wanted: ReadonlyMap<string, string>;
   const parts = noSessions(nodeEnvironment());
+  const own = () => ({
+    ...{ PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: path.join(home, 'state') },
+  });
+  const withoutOurs = (files: ReadonlyMap<string, string>) =>
+    new Map([...files].filter(([name]) => !name.startsWith('.handoff/')));
   const room = () => path.join(folder, '.git', 'handoff-open');
 
   beforeEach(async () => {
@@ -82,7 +87,7 @@ describe('an opening that is killed', function () {
   async function killAt(delay: number): Promise<boolean> {
     const child = spawn(process.execPath, [cli, 'open', file], {
       cwd: folder,
-      env: { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: path.join(home, 'state') },
+      env: own(),
       stdio: 'ignore',
     });
     let isOver = false;
@@ -108,8 +113,7 @@ describe('an opening that is killed', function () {
       const next = runCli(home, folder, 'open', file, '--again');
       assert.equal(next.status, 0, `${about}\n${next.stderr}`);
       assert.equal(/An earlier opening was cut off/.test(next.stderr), isCutOff, about);
-      const after = new Map([...snapshot(folder)].filter(([name]) => !name.startsWith('.handoff/')));
-      assert.deepEqual(after, wanted, about);
+      assert.deepEqual(withoutOurs(snapshot(folder)), wanted, about);
       assert.deepEqual(
         readdirSync(path.join(folder, '.git')).filter((name) => name.startsWith('handoff-open')),
         [],
@@ -119,6 +123,25 @@ describe('an opening that is killed', function () {
     }
     console.log(`      killed: ${JSON.stringify(seen)}`);
     assert.ok(seen.cutOff > 0, 'no moment fell into the writing');
+  });
+
+  it('leaves the tree as it was where it is killed before it writes, and the next one opens it', async () => {
+    for (const delay of [0, 15, 60, 150]) {
+      const child = spawn(process.execPath, [cli, 'open', file], { cwd: folder, env: own(), stdio: 'ignore' });
+      const over = new Promise((resolve) => child.once('exit', resolve));
+      await Promise.race([sleep(delay), over]);
+      const hadBegun = existsSync(room());
+      child.kill('SIGKILL');
+      await over;
+      const about = `${delay} ms after its start`;
+      assertNothingIsLost(about);
+      // On a quick machine the last moment may lie behind the end.
+      const now = withoutOurs(snapshot(folder));
+      if (!hadBegun && !existsSync(room())) assert.deepEqual(now, now.has('new-0.txt') ? wanted : before, about);
+    }
+    const next = runCli(home, folder, 'open', file, '--again');
+    assert.equal(next.status, 0, next.stderr);
+    assert.deepEqual(withoutOurs(snapshot(folder)), wanted);
   });
 
   it('is known from one that runs, also when its number is another process’s since the machine was started anew', async () => {
