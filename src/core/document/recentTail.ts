@@ -1,6 +1,6 @@
 /** The last exchange of a session, mechanically cut: what a successor wants to read word for word. */
 import type { SessionIndex, Turn } from '../index/sessionIndex';
-import type { Selection } from '../pipeline/selection';
+import type { Passage, Selection } from '../pipeline/selection';
 import { type EntryRef, refTo } from '../provenance';
 import { capText } from '../text/capText';
 import { isSameRequest } from '../text/sameRequest';
@@ -35,7 +35,7 @@ export interface TailOf {
 /** Takes the last exchange from what was selected: up to so many characters of the answer, a third of it for the prompt. */
 export function recentTail({ index, selection, label }: TailOf, goal: string, characters: number): Tail {
   const shown = new Map(selection.passages.map((passage) => [passage.position, passage]));
-  const answer = selection.passages.findLast((passage) => {
+  const said = selection.passages.findLast((passage) => {
     const entry = index.entryAt(passage.position);
     return (
       entry.kind === 'message' &&
@@ -43,6 +43,7 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
       (passage.because === 'final answer' || passage.turn >= index.turns.length)
     );
   });
+  const answer = said === undefined || isStepTaken(index, said) ? undefined : said;
   const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
   const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
   return {
@@ -55,6 +56,16 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
     line: answer?.ref.line ?? null,
   };
 }
+
+/** Characters. What is said of a step on the way is shorter; an account of the work is longer. */
+const longestStep = 240;
+
+/** One line in the middle of a turn that calls followed: what it announces was begun, and the last call tells how it went. */
+const isStepTaken = (index: SessionIndex, { because, position, text }: Passage) =>
+  because !== 'final answer' &&
+  text.length <= longestStep &&
+  !text.trim().includes('\n') &&
+  (index.calls.at(-1)?.position ?? -1) > position;
 
 /** Lines that the agent's program reads, as Codex writes them behind an answer: `::git-push{branch="main"}`. */
 const withoutDirectives = (text: string) => text.replace(/^::[\w-]+\{.*\}\s*$/gm, '');
