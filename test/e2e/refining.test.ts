@@ -91,7 +91,8 @@ describe('refining a draft with a model', () => {
     await panel.getByText('Sending waits for Done').waitFor();
     await button('Done').click();
 
-    await panel.locator('.cm-content', { hasText: next }).waitFor();
+    // The editor stands at what was taken last, and draws the lines around it alone.
+    await panel.locator('.cm-content', { hasText: added }).waitFor();
     const after = await copyDraft(workbench);
     for (const taken of [
       `**Next step:** ${next} (model, 57)`,
