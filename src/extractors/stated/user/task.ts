@@ -51,10 +51,24 @@ export function taskOf({ index, goal }: ExtractInput, messages: readonly UserMes
   const worked = orders.findLast((order, at) =>
     index.changes.some(({ position }) => position > order.position && position < until(at)),
   );
-  const task = (putsAway(goal) ? worked : undefined) ?? orders.at(-1);
-  const isHidden = before.some(({ plain, position }) => plain === '' && position > (task?.position ?? 0));
-  return task === undefined || isHidden ? null : task;
+  const toPutAway = putsAway(goal) ? worked : undefined;
+  const task = toPutAway ?? orders.at(-1);
+  if (task === undefined) return null;
+  const later = before.filter(({ position }) => position > task.position);
+  const isHidden = later.some(({ plain }) => plain === '');
+  const isLeft = toPutAway === undefined && later.some((message) => isOther(index, message));
+  return isHidden || isLeft ? null : task;
 }
+
+/** Too short to tell the work, and no nod: what was asked before it is not what is at hand. */
+function isOther(index: SessionIndex, message: UserMessage): boolean {
+  const own = ownWords(message.sentences);
+  const isSaid = (message.how === 'prompt' || message.how === 'queued') && !isAskedMeanwhile(message);
+  return isSaid && own.trim() !== '' && !saysNothing(own) && !narrows(own) && !isReply(index, message);
+}
+
+/** A question put while the agent worked is answered on the way, and the work goes on. */
+const isAskedMeanwhile = ({ how, sentences }: UserMessage) => how === 'queued' && isQuestion(ownWords(sentences));
 
 /** Numbers only point. */
 const saysNothing = (text: string): boolean => {
@@ -63,8 +77,9 @@ const saysNothing = (text: string): boolean => {
 };
 
 /** What they only pasted orders nothing, and “only the first one” narrows what was ordered. */
-function isOrder({ sentences, how, isDocument }: UserMessage): boolean {
-  if (how === 'answer' || how === 'rejection') return false;
+function isOrder(message: UserMessage): boolean {
+  const { sentences, how, isDocument } = message;
+  if (how === 'answer' || how === 'rejection' || isAskedMeanwhile(message)) return false;
   const own = ownWords(sentences);
   return isDocument || (measureWords(own) >= fewestWords && !saysNothing(own) && !narrows(own));
 }

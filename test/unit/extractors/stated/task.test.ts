@@ -59,6 +59,25 @@ describe('the task', () => {
     assert.match((await taskFor(session(...talk), 'yes')) ?? '', /refuse coins/);
   });
 
+  it('is none that something else was said behind, too short to be one', async () => {
+    const steps = [order, edit('/home/dev/tally/src/till.ts'), answer('The till refuses them.')];
+    for (const later of ['the printer crashes', 'das ist falsch herum', 'la impresora falla'])
+      assert.equal(await taskFor(session(...steps, user(later), answer('I see.')), 'continue'), null, later);
+    const printer = user('the printer crashes');
+    // What was changed is put away, whatever was spoken of since; a nod changes nothing.
+    assert.match((await taskFor(session(...steps, printer, answer('I see.')), 'commit')) ?? '', /refuse coins/);
+    assert.match((await taskFor(session(...steps, user('ok, go on'), answer('Yes.')), 'continue')) ?? '', /refuse/);
+  });
+
+  it('is no question that was put while the agent worked', async () => {
+    const asked = user('which coins does the printer of the market know?', 'queued');
+    const made = session(order, edit('/home/dev/tally/src/till.ts'), asked, answer('All of them.'));
+    assert.match((await taskFor(made, 'continue')) ?? '', /refuse coins/);
+    const added = user('and let the printer refuse them in the same words', 'queued');
+    const more = session(order, edit('/home/dev/tally/src/till.ts'), added, answer('Yes.'));
+    assert.match((await taskFor(more, 'continue')) ?? '', /the printer refuse them/);
+  });
+
   it('is not guessed behind a command whose words are not in the log', async () => {
     assert.equal(
       await taskFor(session(order, answer('Built.'), user('', 'command'), answer('Reviewed.')), 'yes'),
