@@ -1,16 +1,20 @@
 /** What a session tells of a line: the user's words, what was decided and ruled out, and what was checked then, each with its place in the log. */
 import { defaultRequest } from '../../core/defaultRequest';
 import { findDeliveries } from '../../core/document/findDelivery';
-import type { Fact } from '../../core/fact';
+import type { CheckFact, Fact } from '../../core/fact';
 import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
+import { indexSession } from '../../core/pipeline/indexSession';
+import { sessionBefore } from '../../core/point/sessionPoint';
 import { type EntryRef, refTo } from '../../core/provenance';
 import { redactorOf } from '../../core/redact/redactorOf';
+import type { Session } from '../../core/session';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { aboutLine, type LineTerms, leastAbout, termsOf } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
 import type { Choice, Witness } from '../../core/why/chooseSession';
 import { passageWith } from '../../core/why/lineInSession';
+import { verificationLedger } from '../../extractors/observed/checks/verificationLedger';
 import type { AppParts } from '../appParts';
 import { openAtPoint } from '../fromPoint/openAtPoint';
 import { draftSession } from '../makeDraft';
@@ -35,8 +39,8 @@ export async function reasonOf(
   const redact = (text: string) => redactorOf(index.session)(text).text;
   const edit = witness?.edit ?? null;
   const committedAt = index.session.entries.findIndex((entry) => entry.line === madeCommit?.line);
-  const carried = edit === null && committedAt >= 0 ? passageWith(index, asked, committedAt) : null;
-  const call = edit?.call ?? carried;
+  const carried = edit?.hasLine !== true && committedAt >= 0 ? passageWith(index, asked, committedAt) : null;
+  const call = carried ?? edit?.call ?? null;
   const at = call?.position ?? committedAt;
   const turn = index.turns[index.turnOf(Math.max(0, at)) - 1];
   const last = index.turns[index.turnOf(Math.max(0, at, committedAt)) - 1] ?? turn;
@@ -72,14 +76,22 @@ export async function reasonOf(
       .filter(({ text }) => !decided.some((one) => one.text === text))
       .slice(0, most)
       .map(told),
-    checks: draft.facts.verification
+    checks: (at < committedAt ? checksUpTo(session, index, committedAt) : draft.facts.verification)
       .filter(({ evidence }) => evidence.some((place) => place.line > editedAt))
       .slice(0, most)
-      .map((fact) => ({
-        ...{ command: fact.command, status: fact.status, summary: fact.summary, at: fact.evidence[0] ?? null },
+      .map(({ command, status, summary, evidence }) => ({
+        ...{ command: redact(command), status, summary: summary === null ? null : redact(summary) },
+        at: evidence[0] ?? null,
       })),
     from: originOf(index, redact),
   };
+}
+
+/** As they stood when the commit was made, what its own command line ran among them: a later run says nothing of it. */
+function checksUpTo(session: Session, { calls, session: { entries } }: SessionIndex, committedAt: number): CheckFact[] {
+  const made = calls.find(({ position }) => position === committedAt);
+  const line = (made?.result ?? entries[committedAt])?.line ?? 0;
+  return verificationLedger(indexSession(sessionBefore(session, { line: line + 1, name: 'the commit' })));
 }
 
 function evidenceOf(
@@ -95,7 +107,7 @@ function evidenceOf(
     ...(carried === null
       ? []
       : [{ text: 'an edit wrote the passage that this line stands in', at: refTo(carried.call) }]),
-    ...(edit === null
+    ...(edit === null || carried !== null
       ? []
       : [
           {

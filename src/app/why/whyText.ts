@@ -41,7 +41,10 @@ function reasonText(session: WhyReason): string {
       decisions.map((one) => `${one.text}${one.reason === null ? '' : `. Because: ${one.reason}`}${at(one.at)}\n`),
     ),
     section('Ruled out', ruledOut.map(line)),
-    section('Checked then', checks.length === 0 ? ['no check ran behind the edit\n'] : checks.map(checkText)),
+    section(
+      'Checked then',
+      checks.length === 0 ? ['no check is known from the edit to its commit\n'] : checks.map(checkText),
+    ),
   ].join('');
 }
 

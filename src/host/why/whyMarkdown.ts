@@ -56,7 +56,9 @@ function reasonParts(session: WhyReason, labelOf: (agent: string) => string): st
     ...list(t('Ruled out'), ruledOut.map(link)),
     ...list(
       t('Checked then'),
-      checks.length === 0 ? [shown(t('No check ran behind the edit.'))] : checks.map((one) => checkText(session, one)),
+      checks.length === 0
+        ? [shown(t('No check is known from the edit to its commit.'))]
+        : checks.map((one) => checkText(session, one)),
     ),
     ...list(t('How it is known'), evidence.map(link)),
   ];

@@ -101,6 +101,53 @@ describe('handoff why', function () {
     );
   });
 
+  it('tells the check as it stood when the commit was made, and none that ran behind it', () => {
+    const hash = commitFile('src/money.ts', `${line}\n`, 'feat: round half to even', '2026-03-01T10:20:00Z');
+    const commit = {
+      ...{ tool: 'Bash', input: { command: 'git commit -am "feat: round half to even"' } },
+      result: printed(hash, 'feat: round half to even'),
+    };
+    const write = {
+      ...{ tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` } },
+      result: 'File created',
+    };
+    const test = (result: string) => ({ tool: 'Bash', input: { command: 'npm test' }, result });
+    const lint = { tool: 'Bash', input: { command: 'npm run lint' }, result: '0 problems' };
+    session(first, [
+      { user: words },
+      write,
+      test('Tests: 4 passed, 4 total'),
+      commit,
+      test('Tests: 1 failed, 4 total'),
+      lint,
+    ]);
+    const checks = why('src/money.ts:1').session?.checks.map(({ command, status }) => [command, status]);
+    assert.deepEqual(checks, [['npm test', 'passed']]);
+    session(first, [{ user: words }, write, commit, test('Tests: 1 failed, 4 total'), lint]);
+    assert.deepEqual(why('src/money.ts:1').session?.checks, []);
+    assert.match(run(['src/money.ts:1']).stdout, /no check is known from the edit to its commit/);
+  });
+
+  it('knows a line that an edit put in once more, at another depth', () => {
+    // Shorter than what git follows within a file.
+    const short = 'const c = bank(x);';
+    const before = `${short}\nuse(c);\n`;
+    const after = `${short}\nuse(c);\nexport const places = roundingPlaces();\nif (isOpen) {\n  ${short}\n}\n`;
+    commitFile('src/money.ts', before, 'feat: the till of the market', '2026-03-01T10:02:00Z');
+    const hash = commitFile('src/money.ts', after, 'feat: round half to even', '2026-03-01T10:20:00Z');
+    const edit = { file_path: file('src/money.ts'), old_string: before, new_string: after };
+    session(first, [
+      { user: words },
+      { tool: 'Edit', input: edit, result: 'The file has been updated' },
+      {
+        ...{ tool: 'Bash', input: { command: 'git commit -am "feat: round half to even"' } },
+        result: printed(hash, 'feat: round half to even'),
+      },
+    ]);
+    assert.equal(why('src/money.ts:5').session?.edit, 'line');
+    assert.doesNotMatch(run(['src/money.ts:5']).stdout, /The edit itself is in no log/);
+  });
+
   it('tells what the agent said before the edit, and the words that a short prompt leans on', () => {
     const message = 'feat: round half to even\n\nHalves drifted\nupwards.\n\nSigned-off-by: Dev <dev@example.com>';
     const hash = commitFile('src/money.ts', `${line}\n`, message, '2026-03-01T10:20:00Z');

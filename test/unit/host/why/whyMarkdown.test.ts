@@ -80,7 +80,7 @@ describe('why a line is there, in a hover', () => {
       labelOf,
     );
     assert.match(committed, /Committed in/);
-    assert.match(committed, /No check ran behind the edit/);
+    assert.match(committed, /No check is known from the edit to its commit/);
     assert.match(committed, /By the text of the line alone/);
   });
 });
