@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CaseAgent } from '../../src/eval/own/caseFile';
 import { caseFolder } from '../../src/eval/own/stepLines';
 import { writeLog } from '../../src/eval/own/writeLog';
 import { chooseGoal, createHandoff, draftIsShown, giveGoal } from './support/handoff';
@@ -76,19 +77,34 @@ describe('the sessions view', () => {
   });
 
   it('says which files another session at work now changed too', async () => {
-    const log = path.join(sampleHome(), '.codex/sessions/2026/01/01/rollout-side-by-side.jsonl');
-    mkdirSync(path.dirname(log), { recursive: true });
-    writeFileSync(log, sideBySideLog(sampleWorkspace()));
+    // Both of its own: the sample's sessions are at work for half an hour only, which a run of all journeys can take.
+    const claude = path.join(sampleHome(), '.claude/projects', sampleWorkspace().replace(/[^A-Za-z0-9-]/g, '-'));
+    const logs = [
+      {
+        agent: 'codex',
+        order: 'Round the heights',
+        log: path.join(sampleHome(), '.codex/sessions/2026/01/01/rollout-side-by-side.jsonl'),
+      },
+      {
+        agent: 'claude-code',
+        order: 'Pad the heights',
+        log: path.join(claude, '7d1f0c52-3c51-4d0e-9a52-0d5c3f1e2a10.jsonl'),
+      },
+    ] as const;
+    for (const { agent, order, log } of logs) {
+      mkdirSync(path.dirname(log), { recursive: true });
+      writeFileSync(log, sideBySideLog(agent, order, sampleWorkspace()));
+    }
     try {
       workbench = await openWorkbench();
       await openView();
       const row = rows(/Round the heights.*1 file shared/);
       await row.waitFor();
-      // What the hover says is held by the unit tests: a list that is drawn anew under the pointer takes it away.
       await row.hover();
+      await workbench.page.locator('.monaco-hover', { hasText: 'src/units.js: also edited by Claude Code' }).waitFor();
       await keepPicture(workbench.page, 'side-by-side');
     } finally {
-      rmSync(path.dirname(log), { recursive: true, force: true });
+      for (const { log } of logs) rmSync(log, { force: true });
     }
   });
 
@@ -109,9 +125,9 @@ describe('the sessions view', () => {
 });
 
 /** Another session of the folder, which ended two minutes ago. */
-function sideBySideLog(folder: string): string {
-  const log = writeLog('codex', [
-    { user: 'Round the heights in src/units.js to centimetres.' },
+function sideBySideLog(agent: CaseAgent, order: string, folder: string): string {
+  const log = writeLog(agent, [
+    { user: `${order} in src/units.js to centimetres.` },
     { edit: 'src/units.js', from: 'metres.toFixed(2)', to: 'metres.toFixed(2).padStart(6)' },
     { answer: 'The heights are rounded.' },
   ]);
