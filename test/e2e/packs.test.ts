@@ -3,29 +3,22 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
-import { gitIn } from '../support/dirtyStates';
-import { createHandoff, startAnew } from './support/handoff';
+import { createHandoff, numberedGoals, startAnew } from './support/handoff';
+import { commitSample, forgetSampleRepository } from './support/sampleRepository';
 import {
   closeBrowser,
   keepPicture,
   openWorkbench,
   pictureFailure,
-  sampleHome,
   sampleWorkspace,
   type Workbench,
 } from './support/workbench';
 
-/** A handoff that was sent once is asked about, so a journey that is tried again has a goal of its own. */
-let journeys = 0;
-const nextGoal = () => {
-  journeys += 1;
-  return `Refuse unknown units in parseOptions, and add fathoms${journeys === 1 ? '' : `, try ${journeys}`}`;
-};
+const nextGoal = numberedGoals('Refuse unknown units in parseOptions, and add fathoms');
 
 describe('work that goes to another machine', () => {
   let workbench: Workbench;
   const folder = sampleWorkspace();
-  const git = (...args: readonly string[]) => gitIn(folder, sampleHome(), ...args);
   const changed = path.join(folder, 'src/units.js');
   const added = path.join(folder, 'plan.txt');
   const pack = path.join(folder, 'work.handoffpack');
@@ -34,9 +27,7 @@ describe('work that goes to another machine', () => {
   const theirs = `${was}\n// Whoever works here has not committed this.\n`;
 
   before(() => {
-    git('init', '-q', '-b', 'main');
-    git('add', '-A');
-    git('commit', '-q', '-m', 'The table with its units');
+    commitSample('The table with its units');
   });
   beforeEach(() => {
     rmSync(pack, { force: true });
@@ -50,7 +41,8 @@ describe('work that goes to another machine', () => {
   after(async () => {
     await closeBrowser();
     writeFileSync(changed, was);
-    for (const one of [added, pack, path.join(folder, '.git')]) rmSync(one, { recursive: true, force: true });
+    forgetSampleRepository();
+    for (const one of [added, pack]) rmSync(one, { recursive: true, force: true });
   });
 
   const dialog = (): Locator => workbench.page.locator('.monaco-dialog-box');

@@ -2,38 +2,29 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gitIn } from '../support/dirtyStates';
-import { copyDraft, createHandoff, startAnew } from './support/handoff';
+import { copyDraft, createHandoff, numberedGoals, startAnew } from './support/handoff';
+import { commitSample, forgetSampleRepository } from './support/sampleRepository';
 import {
   closeBrowser,
   keepPicture,
   openWorkbench,
   pictureFailure,
-  sampleHome,
   sampleWorkspace,
   type Workbench,
 } from './support/workbench';
 
-/** A handoff that was sent once is asked about, so a journey that is tried again has a goal of its own. */
-let journeys = 0;
-const nextGoal = () => {
-  journeys += 1;
-  return `Refuse unknown units in parseOptions, proposed ${journeys}`;
-};
+const nextGoal = numberedGoals('Refuse unknown units in parseOptions, to be proposed');
 
 describe('work that is proposed', () => {
   let workbench: Workbench;
   const folder = sampleWorkspace();
-  const git = (...args: readonly string[]) => gitIn(folder, sampleHome(), ...args);
   const changed = path.join(folder, 'src/units.js');
   const added = path.join(folder, 'plan.txt');
   const was = readFileSync(changed, 'utf8');
   const will = `${was}\nexport const fathom = 1.8288;\n`;
 
   before(() => {
-    git('init', '-q', '-b', 'main');
-    git('add', '-A');
-    git('commit', '-q', '-m', 'The table with its units');
+    commitSample('The table with its units');
   });
   beforeEach(() => {
     writeFileSync(changed, will);
@@ -46,7 +37,8 @@ describe('work that is proposed', () => {
   after(async () => {
     await closeBrowser();
     writeFileSync(changed, was);
-    for (const one of [added, path.join(folder, '.git')]) rmSync(one, { recursive: true, force: true });
+    forgetSampleRepository();
+    for (const one of [added]) rmSync(one, { recursive: true, force: true });
   });
 
   it('is told for a pull request once the panel is asked to', async () => {

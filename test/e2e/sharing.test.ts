@@ -6,8 +6,17 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { gitIn } from '../support/dirtyStates';
 import { runCli } from '../support/runCli';
-import { chooseGoal, copyDraft, draftIsShown, giveGoal, openSessionPicker, startAnew } from './support/handoff';
+import {
+  chooseGoal,
+  copyDraft,
+  draftIsShown,
+  giveGoal,
+  numberedGoals,
+  openSessionPicker,
+  startAnew,
+} from './support/handoff';
 import { mainLog } from './support/sampleLogs';
+import { commitSample, forgetSampleRepository, sampleGit } from './support/sampleRepository';
 import {
   closeBrowser,
   keepPicture,
@@ -18,17 +27,11 @@ import {
   type Workbench,
 } from './support/workbench';
 
-/** A draft is kept by its goal, so a journey that is tried again has one of its own. */
-let journeys = 0;
-const nextGoal = () => {
-  journeys += 1;
-  return `Refuse unknown units in parseOptions, as dev@example.org asked, try ${journeys}`;
-};
+const nextGoal = numberedGoals('Refuse unknown units in parseOptions, as dev@example.org asked');
 
 describe('work that others get', () => {
   let workbench: Workbench;
   const folder = sampleWorkspace();
-  const git = (...args: readonly string[]) => gitIn(folder, sampleHome(), ...args);
   const changed = path.join(folder, 'src/units.js');
   const pack = path.join(folder, 'units.handoffpack');
   const fetched = path.join(folder, 'taken.handoffpack');
@@ -37,13 +40,11 @@ describe('work that others get', () => {
 
   before(() => {
     outside = mkdtempSync(path.join(tmpdir(), 'handoff-server-'));
-    git('init', '-q', '-b', 'main');
-    git('add', '-A');
-    git('commit', '-q', '-m', 'The table with its units');
+    commitSample('The table with its units');
     const server = path.join(outside, 'tidetable.git');
     gitIn(outside, sampleHome(), 'clone', '-q', '--bare', folder, server);
-    git('remote', 'add', 'origin', server);
-    git('fetch', '-q', 'origin');
+    sampleGit('remote', 'add', 'origin', server);
+    sampleGit('fetch', '-q', 'origin');
   });
   beforeEach(() => {
     rmSync(fetched, { force: true });
@@ -56,8 +57,8 @@ describe('work that others get', () => {
   after(async () => {
     await closeBrowser();
     writeFileSync(changed, was);
-    for (const one of [pack, fetched, path.join(folder, '.git'), outside])
-      rmSync(one, { recursive: true, force: true });
+    forgetSampleRepository();
+    for (const one of [pack, fetched, outside]) rmSync(one, { recursive: true, force: true });
   });
 
   it('carries what the row below the goal says, and leaves names out on request', async function () {
@@ -117,12 +118,12 @@ describe('work that others get', () => {
     await keepPicture(page, 'share-2-name');
     await page.keyboard.press('Enter');
     await dialog().getByText('Whoever may read that repository can read the handoff and the work in it.').waitFor();
-    assert.equal(git('ls-remote', 'origin', 'refs/handoffs/*').trim(), '', 'nothing is pushed before the answer');
+    assert.equal(sampleGit('ls-remote', 'origin', 'refs/handoffs/*').trim(), '', 'nothing is pushed before the answer');
     await keepPicture(page, 'share-3-question');
     await dialog().getByRole('button', { name: 'Push', exact: true }).click();
     await workbench.notification('Pushed to ');
     await keepPicture(page, 'share-4-pushed');
-    assert.ok(git('ls-remote', 'origin', 'refs/handoffs/*').includes(name));
+    assert.ok(sampleGit('ls-remote', 'origin', 'refs/handoffs/*').includes(name));
     await page.keyboard.press('Escape');
 
     await workbench.runCommand('Handoff: Fetch a Pack from Git…');

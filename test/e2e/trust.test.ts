@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { copyDraft, createHandoff } from './support/handoff';
+import { copyDraft, createHandoff, numberedGoals } from './support/handoff';
 import {
   closeBrowser,
   openWorkbench,
@@ -15,12 +15,7 @@ import {
   type Workbench,
 } from './support/workbench';
 
-/** A handoff that was sent once is asked about, so a journey that is tried again has a goal of its own. */
-let journeys = 0;
-const nextGoal = () => {
-  journeys += 1;
-  return `Refuse unknown units in parseOptions, journey ${journeys} with trust`;
-};
+const nextGoal = numberedGoals('Refuse unknown units in parseOptions, with trust');
 
 describe('a folder that is not trusted', () => {
   let workbench: Workbench;

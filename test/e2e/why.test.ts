@@ -1,26 +1,11 @@
-/** A line of a file says why it is there: asked by its menu, told in its hover. */
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { gitIn } from '../support/dirtyStates';
-import {
-  closeBrowser,
-  keepPicture,
-  openWorkbench,
-  pictureFailure,
-  sampleHome,
-  sampleWorkspace,
-  type Workbench,
-} from './support/workbench';
+import { commitSample, forgetSampleRepository } from './support/sampleRepository';
+import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 describe('why a line is there', () => {
   let workbench: Workbench;
-  const folder = sampleWorkspace();
-  const git = (...args: readonly string[]) => gitIn(folder, sampleHome(), ...args);
 
   before(() => {
-    git('init', '-q', '-b', 'main');
-    git('add', '-A');
-    git('commit', '-q', '-m', 'Heights in feet');
+    commitSample('Heights in feet');
   });
   afterEach(async function () {
     await pictureFailure(workbench?.page, this.currentTest);
@@ -28,7 +13,7 @@ describe('why a line is there', () => {
   });
   after(async () => {
     await closeBrowser();
-    rmSync(path.join(folder, '.git'), { recursive: true, force: true });
+    forgetSampleRepository();
   });
 
   it('is asked in its menu, told in its hover, and leads to the place in the session', async () => {

@@ -86,3 +86,12 @@ export async function createFromExplorer(workbench: Workbench, file: string): Pr
   await entry.hover();
   await workbench.page.keyboard.press('Enter');
 }
+
+/** A draft is kept by its goal, and one that was sent is asked about: each journey, and each try of it, has a goal of its own. */
+export function numberedGoals(words: string): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return made === 1 ? words : `${words}, try ${made}`;
+  };
+}

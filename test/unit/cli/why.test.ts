@@ -69,11 +69,7 @@ describe('handoff why', function () {
       { user: words },
       { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File created' },
       { tool: 'Bash', input: { command: 'npm test' }, result: 'Tests: 4 passed, 4 total' },
-      {
-        tool: 'Bash',
-        input: { command: 'git commit -am "feat: round half to even"' },
-        result: printed(hash, 'feat: round half to even'),
-      },
+      committed(hash),
       { answer: 'I chose bankers rounding over Math.round, because Math.round drifts upwards on halves.' },
     ]);
     session(
@@ -103,10 +99,7 @@ describe('handoff why', function () {
 
   it('tells the check as it stood when the commit was made, and none that ran behind it', () => {
     const hash = commitFile('src/money.ts', `${line}\n`, 'feat: round half to even', '2026-03-01T10:20:00Z');
-    const commit = {
-      ...{ tool: 'Bash', input: { command: 'git commit -am "feat: round half to even"' } },
-      result: printed(hash, 'feat: round half to even'),
-    };
+    const commit = committed(hash);
     const write = {
       ...{ tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` } },
       result: 'File created',
@@ -139,10 +132,7 @@ describe('handoff why', function () {
     session(first, [
       { user: words },
       { tool: 'Edit', input: edit, result: 'The file has been updated' },
-      {
-        ...{ tool: 'Bash', input: { command: 'git commit -am "feat: round half to even"' } },
-        result: printed(hash, 'feat: round half to even'),
-      },
+      committed(hash),
     ]);
     assert.equal(why('src/money.ts:5').session?.edit, 'line');
     assert.doesNotMatch(run(['src/money.ts:5']).stdout, /The edit itself is in no log/);
@@ -160,11 +150,7 @@ describe('handoff why', function () {
       { user: 'make a pr to fix' },
       { answer: because },
       { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File created' },
-      {
-        tool: 'Bash',
-        input: { command: 'git commit -am "feat: round half to even"' },
-        result: printed(hash, 'feat: round half to even'),
-      },
+      committed(hash),
       { answer: 'Done.' },
     ]);
     const { session: found, commit } = why('src/money.ts:1');
@@ -259,11 +245,7 @@ describe('handoff why', function () {
         },
         result: 'File created',
       },
-      {
-        tool: 'Bash',
-        input: { command: 'git commit -am "feat: round half to even"' },
-        result: printed(hash, 'feat: round half to even'),
-      },
+      committed(hash),
       { answer: 'Done.' },
     ]);
     git(['mv', 'src/money.ts', 'src/rounding.ts']);
@@ -298,16 +280,7 @@ describe('handoff why', function () {
   });
 
   it('goes by what the commit names: a trailer, a checkpoint branch', () => {
-    for (const id of [first, second])
-      session(
-        id,
-        [
-          { user: `${words} (${id.slice(0, 2)})` },
-          { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File updated' },
-          { answer: 'Done.' },
-        ],
-        id === first ? start : '2026-03-01T10:03:30.000Z',
-      );
+    twoThatWrote();
     commitFile('src/money.ts', `${line}\n`, `feat: round\n\nEntire-Session: ${second}\n`, '2026-03-05T10:00:00Z');
     assert.equal(why('src/money.ts:1').session?.id, second);
     git(['checkout', '-q', '--orphan', 'entire/checkpoints/v1']);
@@ -331,16 +304,7 @@ describe('handoff why', function () {
   });
 
   it('goes by a note on the commit: a trailer in the notes of others, a handoff of ours', async () => {
-    for (const id of [first, second])
-      session(
-        id,
-        [
-          { user: `${words} (${id.slice(0, 2)})` },
-          { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File updated' },
-          { answer: 'Done.' },
-        ],
-        id === first ? start : '2026-03-01T10:03:30.000Z',
-      );
+    twoThatWrote();
     commitFile('src/money.ts', `${line}\n`, 'feat: round', '2026-03-05T10:00:00Z');
     assert.equal(why('src/money.ts:1').session, null, 'without a note nothing tells which');
     git(['notes', '--ref=refs/notes/ai', 'add', '-m', `Session: ${second}`]);
@@ -442,6 +406,23 @@ describe('handoff why', function () {
   };
   const printed = (hash: string, subject: string) =>
     `[main ${hash.slice(0, 7)}] ${subject}\n 1 file changed, 1 insertion(+)\n`;
+  const committed = (hash: string): Happening => ({
+    ...{ tool: 'Bash', input: { command: 'git commit -am "feat: round half to even"' } },
+    result: printed(hash, 'feat: round half to even'),
+  });
+  /** Two sessions with the same edit and the same words but for a number. */
+  function twoThatWrote(): void {
+    const write = {
+      ...{ tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` } },
+      result: 'File updated',
+    };
+    for (const id of [first, second])
+      session(
+        id,
+        [{ user: `${words} (${id.slice(0, 2)})` }, write, { answer: 'Done.' }],
+        id === first ? start : '2026-03-01T10:03:30.000Z',
+      );
+  }
   const session = (id: string, happened: readonly Happening[], from = start) =>
     writeClaudeLog(home, repo, { id, start: from, happened });
 
