@@ -8,7 +8,7 @@ import path from 'node:path';
 import { copyDraft, walkToPanel } from '../test/harness/journey.mjs';
 import { laySample } from '../test/harness/laySample.mjs';
 import { root } from '../test/harness/unpack.mjs';
-import { launchBrowser, startServer, workbenchUrl } from '../test/harness/vscodeServer.mjs';
+import { launchBrowser, startServer } from '../test/harness/vscodeServer.mjs';
 
 const flags = new Set(process.argv.slice(2));
 // Of this run alone: two at once must not lay out one sample.
@@ -65,23 +65,32 @@ function openDesktop(program, { workspace, env }) {
   return status ?? 1;
 }
 
+function serve(folder, home) {
+  return startServer({ home, hasDriver: false, folder, extensions: [walkthrough] });
+}
+
+function addressOf({ port }) {
+  return `http://127.0.0.1:${port}/`;
+}
+
 async function serveBrowser({ workspace, home }) {
-  const server = await startServer({ home, hasDriver: false, folder: workspace, extensions: [walkthrough] });
-  console.log(`VS Code is ready at http://127.0.0.1:${server.port}/ and begins with the walkthrough. Ctrl+C ends it.`);
+  const server = await serve(workspace, home);
+  console.log(`VS Code is ready at ${addressOf(server)} and begins with the walkthrough. Ctrl+C ends it.`);
   await new Promise((resolve) => process.once('SIGINT', resolve));
   await server.stop();
   return 0;
 }
 
 async function walkAlone({ workspace, home }) {
-  const server = await startServer({ home, hasDriver: false });
+  const server = await serve(workspace, home);
   let browser;
   try {
     browser = await launchBrowser();
     const permissions = ['clipboard-read', 'clipboard-write'];
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions });
     const page = await context.newPage();
-    await page.goto(workbenchUrl(server.port, { folder: workspace }), { timeout: 120_000 });
+    await page.goto(addressOf(server), { timeout: 120_000 });
+    await page.getByText('Get started with Create Handoff').first().waitFor({ timeout: 120_000 });
     const panel = await walkToPanel(page, goal);
     const handoff = await copyDraft(page, panel);
     const out = path.join(root, 'out');

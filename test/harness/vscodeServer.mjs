@@ -52,9 +52,10 @@ export async function startServer({
   const settingsFile = path.join(data, 'data', 'User', 'settings.json');
   const writeSettings = (more) => writeFileSync(settingsFile, JSON.stringify({ ...quiet, ...settings, ...more }));
   mkdirSync(path.dirname(settingsFile), { recursive: true });
-  if (isInstalled) await installExtension({ node, serverFolder, data });
+  // Before the first that is installed: that one writes the list of extensions, with those that lie there already.
   for (const folder of extensions)
     cpSync(folder, path.join(data, 'extensions', path.basename(folder)), { recursive: true });
+  if (isInstalled) await installExtension({ node, serverFolder, data });
   writeSettings({});
   const own = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const flags = ['--without-connection-token', '--accept-server-license-terms'];
