@@ -70,6 +70,7 @@ describe('work that others get', () => {
     await workbench.quickRow('Add a --unit option').click();
     const input = await workbench.quickInput(chooseGoal);
     await input.fill(goal);
+    await workbench.quickRow('Create draft').waitFor();
     await workbench.quickRow(/^Carries: .*git as it is now/).waitFor();
     await keepPicture(page, 'carries-1-row');
     await workbench.quickRow(/^Carries: /).click();

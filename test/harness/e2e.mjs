@@ -13,8 +13,8 @@ import { browserOptions, startServer } from './vscodeServer.mjs';
 
 const tests = path.join(root, 'out/test/e2e');
 const longestTest = 240_000;
-/** A busy machine can lose a key on its way into a browser: a journey that fails is tried once more, and said. */
-const retries = 1;
+/** A busy machine can lose a key on its way into a browser: a journey that fails is tried twice more, and said. */
+const retries = 2;
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-e2e-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));

@@ -8,23 +8,31 @@ export type GoalChoice =
   | { readonly kind: 'accept'; readonly label: string; readonly description: string; readonly goal: string }
   /** Says what a goal should say; choosing it changes nothing. */
   | { readonly kind: 'guidance'; readonly label: string; readonly detail: string }
+  /** Asks what the handoff carries. */
+  | { readonly kind: 'carried'; readonly label: string }
   | { readonly kind: 'separator'; readonly label: string }
   /** Puts a suggestion into the input, where it can be edited. */
   | { readonly kind: 'suggestion'; readonly label: string };
 
 /**
+ * What is carried stands before the suggestions: they come a moment later, and VS Code knows a row that is clicked by its
+ * place, so that a row they push down would lose the click.
+ *
+ * @param carried what the handoff carries, in words
  * @param suggestions what is still open in the session
  * @param offered what the project's own file names
  */
 export function goalChoices(
   goal: string,
   minLength: number,
+  carried: string,
   suggestions: readonly string[],
   offered: readonly string[] = [],
 ): readonly GoalChoice[] {
   const others = (labels: readonly string[]) => labels.filter((label) => label !== goal);
   return [
     ...forGoal(goal, minLength),
+    { kind: 'carried', label: t('Carries: {0}', carried) },
     ...listed(t('Goals of this project'), others(offered)),
     ...listed(t('Still open in this session'), others(suggestions)),
   ];

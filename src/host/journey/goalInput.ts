@@ -8,7 +8,7 @@ import type { HostParts } from '../hostParts';
 import { type GoalChoice, goalChoices } from './goalChoices';
 import type { LogChoice } from './logChoice';
 
-type Item = vscode.QuickPickItem & { readonly choice: GoalChoice | { readonly kind: 'carried' } };
+type Item = vscode.QuickPickItem & { readonly choice: GoalChoice };
 
 /** The goal, or that the user wants another session, or to choose what is carried with what they typed so far; undefined when they gave none. */
 export type GoalAnswer =
@@ -39,7 +39,7 @@ export function askGoal(
   let suggestions: readonly string[] = [];
   const { minGoalLength = parts.settings.current().minGoalLength, goals = [] } = project;
   const show = () => {
-    picker.items = [...goalChoices(picker.value, minGoalLength, suggestions, goals).map(toItem), carriedItem(carried)];
+    picker.items = goalChoices(picker.value, minGoalLength, carried, suggestions, goals).map(toItem);
     const [first] = picker.items;
     if (first !== undefined) picker.activeItems = [first];
   };
@@ -103,15 +103,6 @@ async function lookInto(parts: HostParts, log: LogChoice, signal: AbortSignal) {
 
 const shorten = (title: string) => (title.length <= 60 ? title : `${title.slice(0, 59).trimEnd()}…`);
 
-/** Always the last row, so that it is in nobody's way. */
-const carriedItem = (carried: string): Item => ({
-  choice: { kind: 'carried' },
-  label: t('Carries: {0}', carried),
-  description: t('change…'),
-  iconPath: new vscode.ThemeIcon('settings'),
-  alwaysShow: true,
-});
-
 function toItem(choice: GoalChoice): Item {
   switch (choice.kind) {
     case 'separator':
@@ -122,6 +113,14 @@ function toItem(choice: GoalChoice): Item {
         label: choice.label,
         description: choice.description,
         iconPath: new vscode.ThemeIcon('arrow-right'),
+        alwaysShow: true,
+      };
+    case 'carried':
+      return {
+        choice,
+        label: choice.label,
+        description: t('change…'),
+        iconPath: new vscode.ThemeIcon('settings'),
         alwaysShow: true,
       };
     case 'guidance':
