@@ -70,7 +70,7 @@ function stepOf(input: LayoutInput): Markdown | null {
     default:
       return (
         goalItem(input) ??
-        pointer(input) ??
+        (isUnderWay(input) ? null : pointer(input)) ??
         (goesOn(input.facts, input.request.goal) ? nextOfWork(input) : nextOfNewGoal(input)) ??
         nothingBeside(input)
       );
@@ -83,10 +83,15 @@ const nextOfWork = (input: LayoutInput): Markdown | null =>
   currentItem(input) ??
   failingStep(input, 0) ??
   openItems(input) ??
+  (isUnderWay(input) ? restOfPointer(input) : null) ??
   saidStep(input) ??
   staleStep(input) ??
   question(input) ??
   fileStep(input);
+
+/** What the goal goes on with was taken up already: how far that came says where to go on. */
+const isUnderWay = ({ facts, request }: LayoutInput): boolean =>
+  facts.inFlight.length > 0 && goesOn({ requests: [] }, request.goal);
 
 function requestLeft(input: LayoutInput): Markdown | null {
   const open = requestNotBegun(input);

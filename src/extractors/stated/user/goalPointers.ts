@@ -1,9 +1,10 @@
 /**
  * What a goal that only points refers to, whole: “go for 1-3” the items, “yes” the proposal. The answer before the goal
- * holds it; where the goal is the last prompt already, the answer before that.
+ * holds it; where the goal is the last prompt already, the answer before that. An offer that was taken up since waits for
+ * nobody: whoever goes on from there is pointed to what was picked of it.
  */
+import { goesOn } from '../../../core/document/lead/goalWords';
 import type { GoalPointerFact } from '../../../core/fact';
-import type { Turn } from '../../../core/index/sessionIndex';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -21,6 +22,8 @@ import { assentWords } from './userCues';
 
 /** A longer goal says what it wants. */
 const longestPointer = 160;
+/** A longer one says more than yes. */
+const longestNod = 60;
 const mostItems = 12;
 
 const points = cue(
@@ -36,10 +39,11 @@ const agrees = cueAtStart(assentWords);
 export function goalPointers(input: ExtractInput): GoalPointerFact[] {
   const goal = foldSpace(input.goal);
   if (goal === '' || goal.length > longestPointer || isRefusal(goal)) return [];
-  const asked = answerBefore(input, goal);
+  const { asked, reply } = answerBefore(input, goal);
   if (asked === null) return [];
   const text = input.selection.passages.find(({ position }) => input.index.entryAt(position) === asked)?.text ?? '';
-  return pointedAt(goal, text).map((item, at) => ({
+  const items = reply === null ? pointedAt(goal, text) : takenUp(goal, reply, text);
+  return items.map((item, at) => ({
     id: `pointer-${asked.line}-${at}`,
     kind: 'goal-pointer',
     text: item,
@@ -47,21 +51,34 @@ export function goalPointers(input: ExtractInput): GoalPointerFact[] {
   }));
 }
 
+/** A number may still point back to the list; “continue” goes on with what the reply took up. */
+function takenUp(goal: string, reply: string, answer: string): string[] {
+  const words = isGoingOn(goal) ? reply : goal;
+  if (words.length > longestPointer) return [];
+  const isAgreed = words === reply && (isAssent(reply) || (isGoingOn(reply) && reply.length < longestNod));
+  return (pickedItems(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(0, mostItems);
+}
+
+const isGoingOn = (text: string) => goesOn({ requests: [] }, text);
+
 /** What words that only point refer to in the answer before them, few and in its order; empty for words that say enough by themselves. */
 export function pointedAt(words: string, answer: string): string[] {
   if (words === '' || words.length > longestPointer || isRefusal(words)) return [];
-  const isAgreed = isAssent(words) || points(words) || (agrees(words) && words.length < 60 && !asksForMore(words));
+  const isAgreed =
+    isAssent(words) || points(words) || (agrees(words) && words.length < longestNod && !asksForMore(words));
   return (pickedItems(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(0, mostItems);
 }
 
 /** “Ok, merged. Can we tag it?” goes on to something else. */
 const asksForMore = (goal: string) => splitSentences(goal).some((part) => isPolite(part) || isQuestion(part));
 
-/** The last answer that stands before the goal. */
-function answerBefore({ index }: ExtractInput, goal: string): MessageEntry | null {
+/** The last answer that stands before the goal, and what the user said to it since, the goal apart. */
+function answerBefore({ index }: ExtractInput, goal: string): { asked: MessageEntry | null; reply: string | null } {
   const said = index.turns.findLast(({ prompt }) => prompt !== null && foldSpace(prompt.text) === goal);
-  const before = (turn: Turn) => said === undefined || turn.number < said.number;
-  return index.turns.findLast((turn) => turn.answer !== null && before(turn))?.answer ?? null;
+  const before = index.turns.filter((turn) => said === undefined || turn.number < said.number);
+  const at = before.findLastIndex(({ answer }) => answer !== null);
+  const reply = before.slice(at + 1).find(({ prompt }) => prompt !== null)?.prompt ?? null;
+  return { asked: before[at]?.answer ?? null, reply: reply === null ? null : foldSpace(reply.text) };
 }
 
 /** The picked options, and by name those that were not; null where the goal picks none. */

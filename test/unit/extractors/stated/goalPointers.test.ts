@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, session, user } from '../../../support/builders';
+import { answer, edit, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 const pointed = (said: string, goal: string, ...later: Parameters<typeof user>[0][]) =>
@@ -55,6 +55,29 @@ describe('what the goal points to', () => {
       '2. Store it in a table',
     ]);
     assert.match(pointed(offer, 'the first one please')[0] ?? '', /^1\. Store it in a file/);
+  });
+
+  it('is what was picked of an offer that was taken up since, and no more', () => {
+    const goesOnFrom = (reply: string, goal: string) =>
+      stated(session(user('How?'), answer(offer), user(reply), edit('a.ts')), goal).goalPointers.map(
+        ({ text }) => text,
+      );
+    assert.deepEqual(goesOnFrom("let's go with option 2", 'Continue where you left off.'), [
+      '2. Store it in a table',
+      'Not picked: 1. Store it in a file It needs no server.; 3. Ask each time',
+    ]);
+    for (const reply of ['store it in a cookie', 'Why does the till round?'])
+      for (const goal of ['Continue where you left off.', 'weiter', 'yes', 'push it'])
+        assert.deepEqual(goesOnFrom(reply, goal), [], `${reply} / ${goal}`);
+    assert.match(goesOnFrom('the page first', 'now option 3')[0] ?? '', /^3\. Ask each time/);
+  });
+
+  it('is the proposal that a yes agreed to, where the work goes on', () => {
+    const said = 'I recommend a table of its own for the prices. Should I move them there?';
+    const begun = (reply: string) =>
+      stated(session(user('How?'), answer(said), user(reply), edit('a.ts')), 'continue').goalPointers.length;
+    for (const reply of ['yes', 'ok, go ahead', 'continue', 'ja']) assert.equal(begun(reply), 2, reply);
+    for (const reply of ['no', 'fix the footer first', 'what would that change?']) assert.equal(begun(reply), 0, reply);
   });
 
   it('is the proposal that a yes agrees to', () => {

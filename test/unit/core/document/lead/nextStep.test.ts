@@ -24,6 +24,15 @@ describe('the next step', () => {
     assert.match((await stepOf(begun, 'go for 2')) ?? '', /^the rest of what the goal points to/);
   });
 
+  it('is no offer that was taken up, and what was picked of it behind what fails and what is in progress', async () => {
+    const goal = 'Continue where you left off.';
+    assert.match((await stepOf(session(...offer, edit(till)), goal)) ?? '', /^the rest of what the goal points to/);
+    const red = session(...offer, edit(till), run('npm test', 'Tests: 1 failed, 9 total', 1));
+    assert.match((await stepOf(red, goal)) ?? '', /`npm test` fails: fix it\.$/);
+    const other = session(offer[0] ?? [], offer[1] ?? [], user('Draw the logo first.'), edit(till));
+    assert.doesNotMatch((await stepOf(other, goal)) ?? '', /points to/);
+  });
+
   it('goes on in the file that the last call changed, or read behind changes, and then runs what went stale', async () => {
     const worked = [user('Build the till.'), run('npm test', 'Tests: 9 passed, 9 total'), edit(till)];
     assert.match(
