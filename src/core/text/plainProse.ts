@@ -1,4 +1,5 @@
 /** Prose without what only a renderer shows: bold marks gone, links by their names. Code stays letter for letter. */
+import { anyOf } from './patterns';
 import { readableLinks } from './readableLinks';
 
 /** One line, or a few without a block of code. */
@@ -24,9 +25,19 @@ function withoutBold(text: string): string {
   if (!text.includes('**')) return text;
   // What stands in code is no mark: it is looked away from, in its full length.
   const masked = text.replace(/`[^`\n]+`/g, (code) => 'x'.repeat(code.length));
-  const marks = [...masked.matchAll(bold)].flatMap(({ index, 0: whole }) => [index, index + whole.length - 2]);
+  const pairs = [...masked.matchAll(bold)].flatMap(({ index, 0: whole }) => [index, index + whole.length - 2]);
+  const torn = [...masked.matchAll(half)].map(({ index }) => index).filter((at) => !pairs.includes(at));
+  const marks = [...pairs, ...torn].sort((a, b) => a - b);
   return marks.reduceRight((rest, at) => rest.slice(0, at) + rest.slice(at + 2), text);
 }
 
 /** Not `src/**`, `2**3` or a row of stars. */
 const bold = /(?<![\w*/])\*\*(?=[^\s*])[^*\n]{0,600}?[^\s*/]\*\*(?![\w*/])/g;
+
+/** A mark whose other half was cut away with what stood before or behind; not that of `**options` or `char** name`. */
+const half = anyOf(
+  'gu',
+  /(?<![\w*/(,])\*\*(?=\p{Lu}[^*]*\s[^*]*$)/u,
+  /(?<=[^\s*/\w])\*\*(?![\w*/])/u,
+  /(?<=\w)\*\*(?=$|[.,;:)…]|\s[^\p{L}])/u,
+);

@@ -1,6 +1,7 @@
 /** Files that were edited, created, moved or removed after the last report, one line each, with the edit that did not go through. */
 import type { Call, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { namesAdded } from '../files/namesAdded';
 import { editWords, wholeClause } from './editWords';
@@ -74,7 +75,7 @@ function failedOn(touches: readonly FileTouch[], index: SessionIndex): InFlightL
   const why =
     result.rejection === undefined
       ? `failed, ${reasonOf(result.text)}`
-      : `was turned down by the user${said === null || said === undefined ? '' : `: “${foldSpace(said).slice(0, longestReason)}”`}`;
+      : `was turned down by the user${said === null || said === undefined ? '' : `: “${cutAtWord(foldSpace(said), longestReason)}”`}`;
   return [
     {
       position: last.call.position,
@@ -101,9 +102,12 @@ const writes =
   /<<-?\s*['"]?\w|\b(?:python3?|node|ruby|perl|bun|deno)\s+(?:-\w+\s+)*-(?:c|e|pe|i)\b|\bsed\s+(?:-\w+\s+)*-i|\bwrite(?:File(?:Sync)?|_text)?\(|>\s*\S/;
 
 const reasonOf = (text: string) =>
-  foldSpace(
-    text
-      .replace(/<\/?\w+>/g, '')
-      .split('\n')
-      .find((line) => line.trim() !== '') ?? 'no reason given',
-  ).slice(0, longestReason);
+  cutAtWord(
+    foldSpace(
+      text
+        .replace(/<\/?\w+>/g, '')
+        .split('\n')
+        .find((line) => line.trim() !== '') ?? 'no reason given',
+    ),
+    longestReason,
+  );

@@ -3,6 +3,7 @@
  * A log seldom tells what an edit changed, and this does.
  */
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
@@ -129,5 +130,5 @@ function leadIn(text: string): string | null {
   const plain = foldSpace(last.text.replace(/^#+\s*|\*\*/g, '')).replace(/[:：.]+$/, '');
   const words = plain.replace(announcement, '').replace(/^(?:fix|step|task|change) \d+[:.)]\s*/i, '');
   const isOfEdit = isDeed.test(words) || (/[:：]$/.test(last.text.trim()) && !looks.test(words));
-  return words.length >= shortest && isOfEdit && !announcesRun.test(words) ? words.slice(0, longest) : null;
+  return words.length >= shortest && isOfEdit && !announcesRun.test(words) ? cutAtWord(words, longest) : null;
 }

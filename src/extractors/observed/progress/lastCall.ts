@@ -3,6 +3,7 @@ import type { Call } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { errorExcerpt } from '../errors/errorExcerpt';
 import type { InFlightLine } from './inFlightLine';
@@ -46,6 +47,6 @@ function tellingLine(text: string, isError: boolean): string | null {
   const line = isError
     ? errorExcerpt(text).split('\n')[0]
     : (stillToCome(text) ?? checkOutcome(text)?.line ?? text.split('\n').findLast((one) => /\p{L}{3}/u.test(one)));
-  const told = foldSpace(line ?? '').slice(0, longest);
+  const told = cutAtWord(foldSpace(line ?? ''), longest);
   return told === '' || /^[[{<]/.test(told) ? null : told;
 }

@@ -1,6 +1,7 @@
 /** What a report says is left to do: items under a heading that says so, and sentences that speak of work not done yet. */
 
 import { assertedUnits } from '../../../core/claims/supposed';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
@@ -97,7 +98,7 @@ export function leftOpen(report: string): string[] {
     else if (unit.kind !== 'row' && speaksOfOpenWork(plain)) found.push(plain);
     if (unit.kind === 'sentence' && !isFirstUnder(units, at)) under = false;
   }
-  return [...new Set(found)].filter((text) => !isDone(text)).map((text) => text.slice(0, longest));
+  return [...new Set(found)].filter((text) => !isDone(text)).map((text) => cutAtWord(text, longest));
 }
 
 /** True where a report has open points of its own, or speaks of one of these items. */

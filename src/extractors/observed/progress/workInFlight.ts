@@ -15,6 +15,7 @@ import { isLookAround } from '../../../core/shell/commandPurpose';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { holdsDiff } from '../../../core/text/diffText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { checkLookup } from '../checks/checkLookup';
@@ -124,7 +125,7 @@ const hasFailed = ({ status }: CommandRun) => status === 'failed';
 const refusal = (said: string | null) =>
   said === null
     ? 'not run, it was turned down'
-    : `not run, turned down by the user: “${foldSpace(said).slice(0, longest)}”`;
+    : `not run, turned down by the user: “${cutAtWord(foldSpace(said), longest)}”`;
 
 function outcomeOf(run: CommandRun, checks: readonly CheckRun[]): string {
   const status = statusOf(run, checks);
@@ -189,7 +190,8 @@ const commandsOf = ({ call }: Call) =>
 function nameOf({ call }: Call): string {
   const [action] = call.actions;
   if (action?.kind === 'shell') return code(action.command);
-  if (action?.kind === 'subagent') return `the subagent that was told: “${foldSpace(action.prompt).slice(0, longest)}”`;
+  if (action?.kind === 'subagent')
+    return `the subagent that was told: “${cutAtWord(foldSpace(action.prompt), longest)}”`;
   if (action !== undefined && 'path' in action && action.path !== undefined) return `${call.tool} ${action.path}`;
   return call.description === undefined ? call.tool : `${call.tool}: ${call.description}`;
 }

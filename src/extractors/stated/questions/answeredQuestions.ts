@@ -89,6 +89,8 @@ function turnedDown(options: readonly string[], answer: string): string {
 }
 
 const longestLabel = 60;
+/** Of a plan's heading. */
+const longestTitle = 160;
 
 function plansApproved({ index }: ExtractInput): DecisionFact[] {
   return index.callsFor('plan').flatMap((call) => {
@@ -97,7 +99,7 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
     const units = splitText(plan.text);
     const title = planTitle(units) ?? plan.text;
     return [
-      decision(`Plan approved by the user: ${foldSpace(title.replace(/^#+\s*/, '')).slice(0, 160)}`, [
+      decision(`Plan approved by the user: ${cutAtWord(foldSpace(title.replace(/^#+\s*/, '')), longestTitle)}`, [
         refTo(call.call),
         refTo(call.result),
       ]),

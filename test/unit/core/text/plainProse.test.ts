@@ -8,6 +8,11 @@ describe('plainProse', () => {
     ['It reads `src/**` and `lib/**`.', 'It reads `src/**` and `lib/**`.'],
     ['src/** and lib/** are 2**3 and 4**5', 'src/** and lib/** are 2**3 and 4**5'],
     ['** not bold ** and ****', '** not bold ** and ****'],
+    ['Lock file (CRITICAL)** + **Stale lock** in `take`', 'Lock file (CRITICAL) + Stale lock in `take`'],
+    ['The cart sums up**', 'The cart sums up'],
+    ['1 · **The cart sums up and …', '1 · The cart sums up and …'],
+    ['f(**options), f(a, **rest)', 'f(**options), f(a, **rest)'],
+    ['It takes char** name', 'It takes char** name'],
     [
       '**[cart.ts](/home/dev/tally/src/cart.ts)** and [the page](https://example.org/a)',
       'cart.ts and the page (https://example.org/a)',
