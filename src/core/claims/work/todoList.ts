@@ -1,13 +1,19 @@
 /** The agent's own list of work: what was seen done since it was set, and the report that left the whole of it behind. */
-import type { SessionIndex } from '../../index/sessionIndex';
+import type { FileTouch, SessionIndex } from '../../index/sessionIndex';
+import { cueAtStart } from '../../language/cueTable';
+import { words } from '../../language/words';
 import type { TodoItem } from '../../session';
-import { byMessage, nextTurn } from '../enders';
+import { byCall, byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
 
-/** What was seen behind a position: git tasks that passed, by name, and the last check where that passed. */
+/** What was seen behind a position. */
 export interface DeedsSince {
+  /** Tasks that passed, by name. */
   readonly git: ReadonlyMap<string, Ender>;
+  /** The last one, where that passed. */
   readonly check: Ender | null;
+  /** Files that an edit changed, in session order. */
+  readonly files: readonly FileTouch[];
 }
 
 /** Words of an item, and what shows that it was done. */
@@ -41,6 +47,11 @@ export function doneSince(
     ender = deedOf.get(item) ?? ender;
     if (item.status !== 'cancelled' && ender !== null) done.set(item, ender);
   }
+  // A file may be written out of turn: that says nothing of what stands before it.
+  for (const item of items) {
+    const made = item.status === 'cancelled' || deedsIn(item.text).length > 0 ? null : madeFor(item.text, since.files);
+    if (made !== null && !done.has(item)) done.set(item, made);
+  }
   return done;
 }
 
@@ -54,9 +65,31 @@ function endInTurn(items: readonly TodoItem[], deedOf: ReadonlyMap<TodoItem, End
 
 /** The last of what the item names, where all of it was seen. */
 function deedFor(text: string, since: DeedsSince): Ender | null {
-  const seen = deeds.filter(([words]) => words.test(text)).map(([, find]) => find(since));
+  const seen = deedsIn(text).map(([, find]) => find(since));
   return seen.every((one) => one !== null) ? (seen.at(-1) ?? null) : null;
 }
+
+const deedsIn = (text: string) => deeds.filter(([named]) => named.test(text));
+
+/** All files that an item wants made were written, and one of them was new: an edit alone may be half of the work. */
+function madeFor(text: string, files: readonly FileTouch[]): Ender | null {
+  if (!makes(text)) return null;
+  const found = (text.match(namedFiles) ?? []).map((name) =>
+    files.filter(({ path }) => `/${path}`.endsWith(`/${name.replace(/^\.?\//, '')}`)),
+  );
+  const isNew = found.flat().some(({ operation }) => operation === 'created');
+  const last = files.findLast((file) => found.some((ones) => ones.includes(file)));
+  return isNew && last !== undefined && found.every((ones) => ones.length > 0) ? byCall(last.call) : null;
+}
+
+const makes = cueAtStart(
+  words(`
+  create, write, add, make, draft, scaffold, generate, implement, build, set up, erstelle, schreibe, anlegen, crea, crear, escribe, escribir, añade, créer, crée, écrire, écris, ajoute, criar, crie, escrever, escreva,
+  создать, создай, написать, напиши, добавить, добавь, 创建, 新建, 编写, 添加, 作成, 追加, 생성, 작성, 추가
+`),
+);
+/** By their ending. */
+const namedFiles = /[\w@./[\]-]*\w\.[a-z][a-z\d]{0,4}\b(?!\()/gi;
 
 /** How a report is read, by whoever knows its words. */
 export interface ReportReader {

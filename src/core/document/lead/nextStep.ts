@@ -168,8 +168,30 @@ const lastOrder = ({ facts, tail }: LayoutInput): Markdown | null =>
 /** The item that is the goal, else the one in progress. */
 const currentItem = (input: LayoutInput): Markdown | null => goalItem(input) ?? itemInProgress(input, () => true);
 
-const itemInProgress = ({ facts }: LayoutInput, isMeant: (fact: StateFact) => boolean): Markdown | null =>
-  stepAt(facts.state.filter(isOpenItem).find((fact) => inProgress.test(fact.text) && isMeant(fact)));
+function itemInProgress(input: LayoutInput, isMeant: (fact: StateFact) => boolean): Markdown | null {
+  const item = input.facts.state.filter(isOpenItem).find((fact) => inProgress.test(fact.text) && isMeant(fact));
+  const step = stepAt(item);
+  return item === undefined || step === null ? null : md`${step}${editedSince(input, item)}`;
+}
+
+/** The list does not tell how much of an item its edits made: the reader looks before going on. */
+function editedSince({ facts, session }: LayoutInput, { text, evidence: [set] }: StateFact): Markdown {
+  const edit = facts.inFlight.findLast(
+    ({ file = '', text: deed, evidence }) =>
+      changedLast.test(deed) && (evidence.at(-1)?.line ?? 0) > (set?.line ?? 0) && namesFileOf(text, file),
+  );
+  if (edit === undefined) return md``;
+  const name = inlineCode(fileRoot(facts, session).show(edit.file ?? ''));
+  return md`; ${name} was changed since${evidenceMark({ ...edit, evidence: edit.evidence.slice(-1) })}`;
+}
+
+/** By its name, or by its name without the ending where that is no everyday word. */
+function namesFileOf(text: string, path: string): boolean {
+  const name = path.split('/').at(-1) ?? '';
+  const stem = name.replace(/\.[^.]+$/, '');
+  const isTelling = /[a-z][A-Z]|[_-]/.test(stem);
+  return name !== '' && (text.includes(name) || (isTelling && text.includes(stem)));
+}
 
 const goalItem = ({ facts, request }: LayoutInput): Markdown | null =>
   stepAt(facts.state.filter(isOpenItem).find((fact) => isGoal(itemOf(fact.text), request.goal)));

@@ -1,11 +1,11 @@
-/** What was seen behind a position that may be an item of a list: git tasks and checks. */
+/** What was seen behind a position that may be an item of a list: git tasks, checks and files. */
 import { byRun } from '../../../core/claims/enders';
 import type { DeedsSince } from '../../../core/claims/work/todoList';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { checkRuns } from '../checks/checkRuns';
 import { gitRuns } from '../repository/gitRuns';
 
-/** Git tasks that passed, and the last check where that passed. */
+/** Git tasks that passed, the last check where that passed, and files whose edit went through. */
 export function deedsSince(index: SessionIndex, position: number): DeedsSince {
   const last = checkRuns(index)
     .filter(({ run }) => run.call.position > position)
@@ -17,5 +17,11 @@ export function deedsSince(index: SessionIndex, position: number): DeedsSince {
       ),
     ),
     check: last?.passed === true ? byRun(last.run) : null,
+    files: index.touches.filter(
+      ({ call, failed, operation }) =>
+        call.position > position && !failed && call.result !== null && isWritten.has(operation),
+    ),
   };
 }
+
+const isWritten: ReadonlySet<FileTouch['operation']> = new Set(['created', 'modified', 'moved']);

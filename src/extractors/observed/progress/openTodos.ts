@@ -83,16 +83,20 @@ function factsOfList(index: SessionIndex, list: NonNullable<SessionIndex['todos'
   ];
   if (open.length === 0) return [];
   const finished = items.filter((item) => item.status === 'completed');
-  const evidence = [refTo(call.call)];
-  const fact = (item: TodoItem, at: number): StateFact => ({
-    id: `todo-${call.call.line}-${at}`,
-    kind: 'state',
-    label: item.status === 'completed' ? 'done' : waits.test(item.text) ? 'blocked' : 'pending',
-    tag: 'declared',
-    about: 'todo',
-    text: `${prefixes[item.status]}${foldSpace(item.text)}`,
-    evidence,
-  });
+  const set = refTo(call.call);
+  const seen = new Map([...done].map(([item, ender]) => [item.text, ender.ref]));
+  const fact = (item: TodoItem, at: number): StateFact => {
+    const deed = item.status === 'completed' ? seen.get(item.text) : undefined;
+    return {
+      id: `todo-${call.call.line}-${at}`,
+      kind: 'state',
+      label: item.status === 'completed' ? 'done' : waits.test(item.text) ? 'blocked' : 'pending',
+      tag: deed === undefined ? 'declared' : 'observed',
+      about: 'todo',
+      text: `${prefixes[item.status]}${foldSpace(item.text)}`,
+      evidence: deed === undefined ? [set] : [set, deed],
+    };
+  };
   return [...open.slice(0, mostItems), ...finished.slice(0, mostDone)].map(fact);
 }
 

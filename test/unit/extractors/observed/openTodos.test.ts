@@ -3,7 +3,7 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { leftOpen } from '../../../../src/extractors/observed/progress/leftOpen';
 import { openTodos } from '../../../../src/extractors/observed/progress/openTodos';
-import { answer, edit, run, type Step, session, todos, user } from '../../../support/builders';
+import { answer, call, edit, run, type Step, session, todos, user } from '../../../support/builders';
 
 const told = (made: Session, goal = 'Go on') =>
   openTodos({ index: indexSession(made), goal } as Parameters<typeof openTodos>[0]).map(({ label, text }) => [
@@ -51,6 +51,35 @@ describe('openTodos', () => {
   it('keeps a list whose items a later report speaks of, or asks leave to go on with', () => {
     const goesOn = answer('The parser is reviewed. Shall I continue with the rest, or commit first?');
     assert.equal(told(session(user('go'), list, answer('Parser done.'), user('review it'), goesOn)).length, 3);
+  });
+
+  it('takes an item that wants files made for done once all of them were written, and one is new', () => {
+    const items = todos(
+      ['Create src/till.ts with the drawer', 'in-progress'],
+      ['Write tests in till.test.ts', 'pending'],
+      ['Add the till to menu.ts', 'pending'],
+      ['Add docs/till.md and link it in index.md', 'pending'],
+      ['Neue Seite preise.md', 'pending'],
+    );
+    const made = (path: string) => call('Write', [{ kind: 'edit', path, operation: 'created' }], {});
+    const done = (...steps: Step[][]) =>
+      told(session(user('go'), items, ...steps)).flatMap(([label, text]) => (label === 'done' ? [text] : []));
+    assert.deepEqual(done(made('src/till.ts')), ['Create src/till.ts with the drawer']);
+    assert.deepEqual(done(made('test/till.test.ts')), ['Write tests in till.test.ts']);
+    assert.deepEqual(done(made('docs/till.md'), edit('docs/index.md')), ['Add docs/till.md and link it in index.md']);
+    for (const step of [
+      edit('src/till.ts'),
+      edit('src/menu.ts'),
+      made('docs/till.md'),
+      made('src/till.tsx'),
+      made('preise.md'),
+    ])
+      assert.deepEqual(done(step), []);
+    const [fact] = openTodos({
+      index: indexSession(session(user('go'), items, made('src/till.ts'))),
+      goal: 'Go on',
+    } as Parameters<typeof openTodos>[0]).filter(({ label }) => label === 'done');
+    assert.deepEqual([fact?.tag, fact?.evidence.length], ['observed', 2]);
   });
 
   it('takes no item for done because a check passed before the others were begun', () => {

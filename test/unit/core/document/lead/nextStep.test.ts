@@ -33,6 +33,17 @@ describe('the next step', () => {
     assert.doesNotMatch((await stepOf(other, goal)) ?? '', /points to/);
   });
 
+  it('is the item in progress, with the file of its own that was changed since', async () => {
+    const list = todos(['Refactor the till in till.ts', 'in-progress'], ['Draw the logo', 'pending']);
+    const begun = session(user('Build the till.'), list, edit(till));
+    assert.match(
+      (await stepOf(begun, 'continue')) ?? '',
+      /^Refactor the till in till\.ts \(\d+\); `src\/till\.ts` was changed since \(\d+\)$/,
+    );
+    const other = session(user('Build the till.'), edit(till), list, edit('/home/dev/tally/src/cart.ts'));
+    assert.match((await stepOf(other, 'continue')) ?? '', /^Refactor the till in till\.ts \(\d+\)$/);
+  });
+
   it('goes on in the file that the last call changed, or read behind changes, and then runs what went stale', async () => {
     const worked = [user('Build the till.'), run('npm test', 'Tests: 9 passed, 9 total'), edit(till)];
     assert.match(
