@@ -55,7 +55,7 @@ export function whyNotRun(text: string, cited: Cited, { runs }: Witness): string
   for (const [, ...parts] of text.matchAll(ranOrBy)) {
     const command = parts.find((part) => part !== undefined) ?? '';
     const own = fold(command);
-    const isRun = runs.some((run) => does(fold(withoutMessage(run.command)), own));
+    const isRun = runs.some((run) => does(fold(withoutMessage(run.command)), own) || calls(run.command, command));
     // Somebody may tell of it there; a plan that only names it does not.
     const isTold = cited.entries.some(
       ({ from, text: said }) =>
@@ -68,6 +68,18 @@ export function whyNotRun(text: string, cited: Cited, { runs }: Witness): string
   }
   return null;
 }
+
+/** The same program with the same words in their order, whatever stands between: “git -C x checkout a -- b” is “git checkout --”. */
+const calls = (run: string, command: string): boolean =>
+  parseCommand(command).length === 1 &&
+  parseCommand(command).every((own) =>
+    parseCommand(run).some((part) => {
+      if (part.program !== own.program) return false;
+      let at = 0;
+      for (const word of part.args) if (word === own.args[at]) at += 1;
+      return at === own.args.length;
+    }),
+  );
 
 /** And not only that it is there, or could be used. */
 const tellsOfRun =
@@ -206,8 +218,12 @@ const spokenIn = ({ entries }: Cited) =>
     .map(({ text }) => text)
     .join('\n');
 
+/** “a/b.go:487:30: undefined”: what a compiler says where something is wrong. */
+const placed = /^\s*[\w@./-]+\.\w+:\d+:\d+:\s\S/m;
+
 /** Said of something that failed, and not "0 failed". */
 const failsIn = (text: string) =>
+  placed.test(text) ||
   /\b(?:fail(?:s|ed|ing|ures?)?|error|✗|✘|FAIL)\b/i.test(
     text.replace(/\b(?:0|no) (?:fail\w*|errors?)\b|\b(?:fail\w*|errors?)[:=]? 0\b/gi, ' '),
   );

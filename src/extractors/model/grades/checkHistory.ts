@@ -177,6 +177,8 @@ function whyNotBehind(
   const rest = text.slice(at);
   const anchor = rest.slice(0, endOf(rest));
   if (!/\b(?:was|were|been|the|its|all|these|those)\b/i.test(anchor)) return null;
+  // Between two changes: which of those that are cited is meant, nothing tells.
+  if (/\bbefore\b/i.test(text) && /\bafter\b/i.test(text) && namesIn(anchor).codes.length === 0) return null;
   const changed = positionOf(anchor, cited, witness);
   if (changed === null) return null;
   const later = runs.filter(({ run }) => run.call.position > changed);

@@ -18,7 +18,7 @@ import { inEnglish } from './deeds/inEnglish';
 import { whyOtherOrder } from './deeds/orderOfActs';
 import { whyDoneSince, whyResolved, whyToldDone } from './deeds/pending';
 import { whyPlaceUntouched } from './deeds/places';
-import { whyElsewhere, whyFileNotTouched, whyKept, whyNotShown } from './deeds/shownDeeds';
+import { whyFileNotTouched, whyKept, whyNotShown } from './deeds/shownDeeds';
 import { whyNoTrace } from './deeds/traces';
 import { whyNoSuchAct } from './deeds/unheardActs';
 import { whyFoundNothing } from './emptyRuns';
@@ -44,7 +44,7 @@ const toCome: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'open'
 const stands: ReadonlySet<Sentence['section']> = new Set(['standing', 'left', 'next', 'open']);
 
 /** What they say is to be done. */
-const wishes: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'decision']);
+const wishes: ReadonlySet<Sentence['section']> = new Set(['left', 'next']);
 
 /** @param mayLackLines an agent quotes in place of lines: a sentence whose quotation is not found is only its own words */
 export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines = false): Graded {
@@ -65,6 +65,8 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     const number = unknownNumber(text, cited, witness);
     if (number !== null) return notBorneOut(`“${number}” does not stand in the lines it cites`);
   }
+  // A conclusion says itself that no line shows it; an account of what changed is none.
+  const isThought = sentence.isConcluded && section !== 'changed';
   const why =
     whyForbidden(text, witness.facts.constraints, wishes.has(section)) ??
     whyNotTheirs(text, cited, witness) ??
@@ -91,9 +93,9 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
         whyOtherCommit(text, witness) ??
         (section === 'rule' || section === 'decision' ? null : whyDenied(text, cited, witness)) ??
         whyUnheard(text, witness) ??
-        whyNotMade(text, cited, witness) ??
-        whyNotShown(text, cited, witness) ??
-        whyKept(text, cited, witness) ??
+        (isThought
+          ? null
+          : (whyNotMade(text, cited, witness) ?? whyNotShown(text, cited, witness) ?? whyKept(text, cited, witness))) ??
         whyNoTrace(text, cited, witness) ??
         (section === 'rule' || section === 'decision' ? null : whyNoSuchFile(text, cited, witness)) ??
         whyNoSuchAct(text, cited, witness) ??
@@ -107,8 +109,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
           ? (whyPlaceUntouched(text, cited, witness) ??
             whyFileNotTouched(text, cited, witness) ??
             whyEditFailed(text, cited, witness) ??
-            whyNotThere(text, cited, witness) ??
-            whyElsewhere(text, cited, witness))
+            whyNotThere(text, cited, witness))
           : null)));
   if (why !== null) return notBorneOut(why);
   if (sentence.isConcluded) return { grade: 'concluded', doubt: null };

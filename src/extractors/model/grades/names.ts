@@ -1,7 +1,6 @@
 /** The names and numbers of a sentence, and whether the session has them. */
 import { numberWords } from './exactTokens';
 import { fold } from './fold';
-import { countsElse } from './numbersFit';
 import { type Cited, occursIn, type Witness } from './witness';
 
 const code = /`+([^`\n]+)`+/g;
@@ -92,6 +91,12 @@ const number = /(?<![\p{L}\p{N}_.#-])(\d[\d,_]*(?:\.\d+)?)\s?(%|ms|s|kb|mb|gb|k)
 /** “claude.go:101,109,119”: places in a file count nothing. */
 const placed = new RegExp(`(?:${path.source})(?::\\d+(?:[-–,]\\s?\\d+)*)+`, 'g');
 
+/** “getStagedFiles (988)”, “calls it at 235 and 284”, “temporary.go, 1028”: where in the code something stands, alone in its place. */
+const placesOfCode = new RegExp(
+  `\\((?:lines? )?\\d+(?:\\s?[-–,]\\s?\\d+)*\\)|\\bat \\d+(?:(?:, | and )\\d+)*(?! ?(?:%|\\p{L}))|(?:${path.source}),? \\d+(?=[).,;]|$)`,
+  'gu',
+);
+
 /** “5 February” counts nothing. */
 const dayOfMonth =
   /\b\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
@@ -102,6 +107,7 @@ export function numbersIn(text: string): string[] {
     .replace(code, ' ')
     .replace(quotation, ' ')
     .replace(placed, ' ')
+    .replace(placesOfCode, ' ')
     .replace(path, ' ')
     .replace(
       /\b[\p{Lu}]{1,4}\d+\b|#\d+|\b(?:lines?|steps?|items?|phases?|tasks?|points?|PR|issue|turn)\s+#?\d+(?:\s*(?:-|–|to|and|,)\s*\d+)*/giu,
@@ -139,12 +145,7 @@ export function unknownNumber(text: string, cited: Cited, witness: Counted): str
     otherRelease(text, there) ??
     otherVerdict(text, there) ??
     otherPlace(text, there) ??
-    uncounted(text, cited, there, witness) ??
-    countsElse(
-      inDigits(fold(bare(text))),
-      inDigits(there),
-      new Set([...listedIn(cited), ...roundedIn(there), ...citedCounts(cited)]),
-    )
+    uncounted(text, cited, there, witness)
   );
 }
 
@@ -285,6 +286,9 @@ function itemsOf({ state }: Witness['facts']): number[] {
   return [items.length, done, items.length - done];
 }
 
+/** “Three with 36ff9a9”: what is counted stands elsewhere. */
+const noThing = /^(?:with|from|were|have|that|which|when|more|each|into|only)$/;
+
 /** A small count of things that no line tells, and that is neither what the sentence lists nor what it cites. */
 function uncounted(text: string, cited: Cited, folded: string, { reports, facts, edits }: Counted): string | null {
   const there = inDigits(folded);
@@ -305,7 +309,7 @@ function uncounted(text: string, cited: Cited, folded: string, { reports, facts,
   for (const [, digits = '', noun = ''] of inDigits(fold(bare(text))).matchAll(
     /(?<![\w.-])([3-9])\s+(?:[\p{L}-]+\s+){0,2}?(\p{L}{4,})/gu,
   )) {
-    if (occursIn(digits, there) || lists.has(Number(digits))) continue;
+    if (occursIn(digits, there) || lists.has(Number(digits)) || noThing.test(noun)) continue;
     const stem = noun.replace(/(?:es|s)$/, '');
     if (there.split(stem).length - 1 === Number(digits)) continue;
     // The agent counts them elsewhere.

@@ -28,31 +28,6 @@ export function numbersFit(clause: string, text: string): boolean {
   );
 }
 
-/** The first count of a sentence (“12 files”) that stands in the text, and only beside words that the sentence does not have; else null. */
-export function countsElse(sentence: string, text: string, listed: ReadonlySet<number>): string | null {
-  for (const found of sentence.matchAll(/(?<![\w.:-])(\d{1,5})\s+(?!times\b)(?=\p{Ll}{4,})/gu)) {
-    const [, digits = ''] = found;
-    if (Number(digits) < smallest || listed.has(Number(digits))) continue;
-    const near = tokensOf(around(sentence, found.index, digits.length)).flatMap((token) =>
-      token.text.length > shortest && text.includes(stemOf(token.text)) ? [stemOf(token.text)] : [],
-    );
-    const places = [...text.matchAll(new RegExp(`(?<![\\w.])${digits}(?!\\w)`, 'g'))].map((place) =>
-      around(text, place.index, digits.length),
-    );
-    // All that a program printed.
-    if (new RegExp(`(?:^|\\n)\\s*${digits}\\s*(?:\\n|$)`).test(text)) continue;
-    // “a.ts | 102 +++”: the stat of a diff counts lines.
-    if (new RegExp(`\\|\\s+${digits} [+-]`).test(text) && /\blines?\b/.test(sentence)) continue;
-    if (near.length > 0 && places.length > 0 && !places.some((place) => near.some((stem) => place.includes(stem))))
-      return digits;
-  }
-  return null;
-}
-
-const around = (text: string, at: number, length: number) => text.slice(Math.max(0, at - beside), at + length + beside);
-const beside = 60;
-const smallest = 3;
-
 /** "step + 1" is not "step - 1". */
 const signed = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{L}\p{N})\]] ?)([-+*/−<>≤≥]) ?(\d[\d.]*)/gu)].map(([, sign, digits]) => `${sign}${digits}`);

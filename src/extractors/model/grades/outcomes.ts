@@ -3,7 +3,7 @@ import { isLookAround } from '../../../core/shell/commandPurpose';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn } from './names';
-import { clausesOf, isOpen, mainOf, negates, noneOf } from './polarity';
+import { clausesOf, isOpen, mainOf, negates } from './polarity';
 import type { Cited, Witness } from './witness';
 import { stemsOf } from './words';
 
@@ -14,7 +14,6 @@ export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, w
     const why =
       whyRun(clause, free, cited, witness) ??
       whyThere(clause, cited) ??
-      whyFound(clause, cited) ??
       whyNotClean(free, cited) ??
       whyNoPipeline(free, cited, witness) ??
       whyFlagged(free, cited) ??
@@ -23,7 +22,7 @@ export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, w
       whyNotAll(free, witness) ??
       (conditions.test(free)
         ? null
-        : ((negates(free) ? null : (whyOtherResult(free, cited) ?? whyNoneCounted(free, cited))) ??
+        : ((negates(free) ? null : whyOtherResult(free, cited)) ??
           (isConcluded ? null : whyNothingFailed(free, cited, witness))));
     if (why !== null) return why;
   }
@@ -45,6 +44,9 @@ const trouble = anyOf(
   /not found|no such|timed? ?out|timeout|warn|mismatch|missing|problem|issue|wrong|corrupt|does not|doesn['’]t|didn['’]t|did not|unexpected/,
   /[✗✘×❌]|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Cyrillic}|\bfehl|\berreur|\béchou|\bfall[oó]/u,
 );
+
+/** “a/b.go:487:30: undefined”: what a compiler says where something is wrong. */
+const placed = /^\s*[\w@./-]+\.\w+:\d+:\d+:\s\S/m;
 
 /** A sign that something failed, and not only that something is missing or otherwise. */
 const plainTrouble = anyOf(
@@ -108,7 +110,8 @@ function whyNothingFailed(clause: string, { entries, text }: Cited, { runs, user
     return null;
   const positions = new Set(entries.map(({ position }) => position));
   const own = runs.filter(({ call }) => positions.has(call.position));
-  if (own.some(({ status }) => status === 'failed') || entries.some((entry) => entry.isFailed)) return null;
+  if (own.some(({ status, output }) => status === 'failed' || placed.test(output))) return null;
+  if (entries.some((entry) => entry.isFailed)) return null;
   // A run that passed may say of many things that they are not so.
   const spoken = entries.filter(({ from }) => from === 'agent' || from === 'user' || from === 'other');
   const real = own.filter(({ command }) => !isLookAround(command));
@@ -164,29 +167,6 @@ function whyOtherResult(free: string, { entries }: Cited): string | null {
     : `the lines it cites say “${first.label}: ${first.result.toLowerCase()}”`;
 }
 
-const things = /\b(findings?|errors?|warnings?|problems?|issues?|failures?|vulnerabilities|conflicts?)\b/i;
-
-/** “No findings” stands there, and no count of them. */
-function whyNoneCounted(free: string, { entries }: Cited): string | null {
-  const noun = things.exec(free.replace(noneOf, ' '))?.[1];
-  if (noun === undefined || !wentWrongWith(noun).test(free)) return null;
-  const stem = noun.replace(/(?:ies|s)$/i, '').toLowerCase();
-  const there = fold(
-    entries
-      .filter(({ from }) => from === 'tool')
-      .map(({ text }) => text)
-      .join('\n'),
-  );
-  const denied = new RegExp(`\\b(?:no|0) (?:\\w+ )?${stem}`);
-  const counted = new RegExp(`(?<![\\w.])[1-9]\\d* (?:\\w+ )?${stem}|\\b${stem}(?:s|ies)?\\b(?! to report)`);
-  return denied.test(there) && !counted.test(there.replace(new RegExp(denied.source, 'g'), ' '))
-    ? 'the lines it cites say that there is none'
-    : null;
-}
-
-const wentWrongWith = (noun: string) =>
-  new RegExp(`\\b(?:report(?:s|ed)|shows?|showed|has|had|found|gave|with|still)\\b[^.;]{0,30}\\b${noun}\\b`, 'i');
-
 /** “The tree is clean”, where git lists changes in the lines that are cited. */
 function whyNotClean(free: string, { entries }: Cited): string | null {
   if (!/\b(?:work(?:ing)? ?tree|checkout|repository)\b[^.;]{0,30}\b(?:is|was) (?:now |again )?clean\b/i.test(free))
@@ -198,7 +178,7 @@ function whyNotClean(free: string, { entries }: Cited): string | null {
 }
 
 const pipeline =
-  /\b(?:CI|pipelines?|workflows?)\b[^.;]{0,30}\b(?:is|are|was|were|has|have)? ?(?:now |all )?(?:green|pass(?:es|ed)|succeeded|red|fail(?:s|ed))\b/;
+  /\b(?:CI|pipelines?|workflows?)\b(?! (?:suite|tests?|checks?|task|script|command))[^.;]{0,30}\b(?:is|are|was|were|has|have)? ?(?:now |all )?(?:green|pass(?:es|ed)|succeeded|red|fail(?:s|ed))\b/;
 
 /** How the checks of a server came out is known to who asked it. */
 function whyNoPipeline(free: string, { entries }: Cited, { runs }: Witness): string | null {
@@ -215,26 +195,6 @@ function whyNoPipeline(free: string, { entries }: Cited, { runs }: Witness): str
     )
     ? null
     : 'no run of it stands in the lines it cites';
-}
-
-const foundNone =
-  /\b(?:found|finds?|shows?|showed|lists?|listed|prints?|printed|returned|has|have|had) (?:no|not any|none of the)\s+([^.,;:]{4,60})/i;
-
-/** “Found no branch”, where the output that is cited names one. */
-function whyFound(clause: string, { entries }: Cited): string | null {
-  const noun = foundNone.exec(clause)?.[1];
-  if (noun === undefined || !/`/.test(clause)) return null;
-  const { codes } = namesIn(noun);
-  const stems = codes.length > 0 ? codes.map(fold) : [...stemsOf(noun)].slice(0, 2);
-  const outputs = entries.filter(({ from, text }) => from === 'tool' && text.trim() !== '');
-  if (stems.length === 0 || outputs.length === 0 || outputs.some(({ text }) => sayAbsent.test(text))) return null;
-  return outputs.some(({ text }) =>
-    codes.length > 0
-      ? stems.every((stem) => fold(text).includes(stem))
-      : stems.some((stem) => fold(text).includes(stem)),
-  )
-    ? 'the lines it cites show it'
-    : null;
 }
 
 /** “"isDraft": false” stands there, and the sentence says that it is a draft. */

@@ -44,9 +44,11 @@ export const beforeSomething = /\bbefore (?:the|this|that|its|their|any|each) [\
 
 /** The parts of a sentence that are claimed each by itself. */
 export const clausesOf = (text: string): string[] =>
+  // What stands in code ends no clause: “prints `Warning: failed to mark it`”.
   text
+    .replace(/`[^`\n]+`/g, (code) => code.replace(/ /g, '\uE000'))
     .split(/(?<=[.!?])\s+|[;:]\s+|,\s+(?=(?:and|but|so|while|which|then|or|only)\s)|。|；/)
-    .map((clause) => clause.trim())
+    .map((clause) => clause.replace(/\uE000/g, ' ').trim())
     .filter((clause) => clause !== '');
 
 /** What a clause claims, without the reason that it gives. */

@@ -7,7 +7,7 @@ import { stemsOf } from './words';
 
 const works = anyOf(
   'i',
-  /\b(?:already|now|again|also|and|it) works?\b|\bworks? (?:now|again|already|there|fine|as (?:expected|intended|before))\b/,
+  /\b(?:already|now|again|also|and|it) works?\b|\b(?<!\b(?:the|this|that|its|of|open) )works? (?:now|again|already|there|fine|as (?:expected|intended|before))\b/,
   /\b(?:is|are) (?:now |again )?working\b/,
   /\b(?:shows? up|showed up|appears?|appeared) in\b|\bshows? [^.;]{0,40}\bnow\b/,
 );

@@ -39,6 +39,8 @@ const longMessage = 1500;
 const leastInLong = 0.5;
 /** Characters at the beginning of a message in which a yes stands. */
 const openingLength = 40;
+/** Words of a quotation that is a sentence. */
+const fewestQuoted = 4;
 /** Of so few words half must be theirs. */
 const fewestForShare = 3;
 const leastOfFew = 0.5;
@@ -69,8 +71,9 @@ export function whyNotTheirs(text: string, cited: Cited, witness: Witness): stri
     if (verb !== null && negates(clause.slice(0, verb.index + verb[0].length)) && isOpen(clause)) continue;
     // A refusal is an act as well as a word: the client notes it beside the call.
     if (verb !== null && refuses.test(verb[0]) && cited.entries.some(({ text }) => refusedCall.test(text))) continue;
+    const isLimited = limits.test(clause) || limits.test((clauses[at + 1] ?? '').split(' ')[0] ?? '');
     const why = isAgreement
-      ? whyNotAgreed(contentOf(clause).size === 0 ? text : clause, cited, witness)
+      ? whyNotAgreed(contentOf(clause).size === 0 ? text : clause, isLimited, cited, witness)
       : whyNotWished(clause, cited, witness);
     if (why !== null) return why;
   }
@@ -109,6 +112,12 @@ function whyNotWished(clause: string, cited: Cited, witness: Witness): string | 
 
 function whyNotSaid(words: string, cited: Cited, witness: Witness): string | null {
   const said = contentOf(words);
+  // Their own words are quoted, and more than a name.
+  const isTheirSentence = namesIn(words).quotations.some(
+    (part) =>
+      part.split(/\s+/).length >= fewestQuoted && witness.users.some(({ text }) => fold(text).includes(fold(part))),
+  );
+  if (isTheirSentence) return null;
   const chosen = whyOtherChoice(words, cited, witness);
   if (chosen !== null) return chosen;
   const own = cited.entries
@@ -327,7 +336,7 @@ function wishIn(clause: string): string | null {
 /** Fewer words than this could stand anywhere. */
 const fewestWords = 2;
 
-function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | null {
+function whyNotAgreed(clause: string, isLimited: boolean, cited: Cited, witness: Witness): string | null {
   const last = Math.max(0, ...cited.entries.map(({ position }) => position));
   // The goal asks for what comes next: it is no yes to what was proposed.
   const behind = witness.users.find(({ position, line }) => position > last && line > 0);
@@ -345,7 +354,7 @@ function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | 
         .map(({ text }) => text)
         .join('\n'),
     }) >= leastProposed;
-  if (asked.some((entry) => isYes(entry) && isProposed(entry))) return null;
+  if (asked.some((entry) => (isYes(entry) || (isLimited && isLimitedYes(entry))) && isProposed(entry))) return null;
   if (cited.entries.some(({ from, text }) => from === 'tool' && /\b(?:has|have) approved\b/i.test(text))) return null;
   if (asked.some(({ text }) => !isForeign(text) && !/\?\s*$/.test(text) && shareOf(said, { text }) >= leastElsewhere))
     return null;
@@ -357,6 +366,15 @@ function isYes({ text }: CitedEntry): boolean {
   const opening = fold(text).slice(0, openingLength);
   return assent.test(opening) && !negates(opening) && !asks.test(opening);
 }
+
+/** “Yes, but no commit” agrees to something, where the sentence has its limit too: “to the writing, but not to the commit”. */
+const isLimitedYes = ({ text }: CitedEntry): boolean => {
+  const [opening = '', limit] = fold(text)
+    .slice(0, openingLength)
+    .split(/[,;.]?\s(?:but|just|only|except)\s/);
+  return limit !== undefined && assent.test(opening) && !negates(opening) && !asks.test(opening);
+};
+const limits = /\b(?:but|only|except|without)\b/i;
 
 /** A pull request has two names. */
 const oneName = (text: string) => text.replace(/\b(?:pull requests?|prs?)\b/gi, 'prequest');

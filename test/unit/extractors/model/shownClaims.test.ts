@@ -61,12 +61,6 @@ const table: readonly Row[] = [
     '`readPage` was added to `src/export/writer.ts`.',
     /no change of the session shows it of “readPage”/,
   ],
-  [
-    ['archive'],
-    'changed',
-    '`readPage` and `reportProgress` are called by `openArchive` now.',
-    /do not show “readPage”/,
-  ],
   [['plan'], 'changed', 'The old reader and its flag were dropped from the archive.', /no line that it cites shows it/],
   [['report'], 'changed', 'The invoices were split into pages of 500 rows.', null],
   [['green'], 'standing', 'CI is green on the branch.', /no run of it stands/],

@@ -131,7 +131,7 @@ const all = /\b(?:all|everything|every|the (?:whole )?work|(?:the|these|those) (
 /** Why what is said to have been done was not; null where nothing is claimed. */
 export function whyNotDone(text: string, cited: Cited, witness: Witness): string | null {
   for (const clause of clausesOf(text)) {
-    const free = clause.replace(/`[^`]*`/g, ' x ');
+    const free = mainOf(clause.replace(/`[^`]*`/g, ' x '));
     for (const { name, pattern, command } of acts) {
       if (!pattern.test(free) || isOpen(mainOf(clause).replace(beforeSomething, ' '))) continue;
       // Told as the state of things before, in what a tool printed or the user said.

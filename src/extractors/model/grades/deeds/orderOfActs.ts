@@ -44,12 +44,15 @@ function placesOf(part: string, cited: Cited, witness: Witness): readonly number
   return own.length > 0 ? own : all;
 }
 
+/** Of the words of an act. */
+const leastHeld = 0.67;
+
 function allPlacesOf(part: string, { runs, checks, edits }: Witness): readonly number[] {
   const free = part.replace(/`[^`]*`/g, ' ');
   const stems = [...stemsOf(part.replace(deed, ' ').replace(/\b(?:was|were|had been|run|executed)\b/gi, ' '))];
   const holds = (text: string) => {
     const folded = fold(text);
-    return stems.length > 0 && stems.filter((stem) => folded.includes(stem)).length >= stems.length / 2;
+    return stems.length > 0 && stems.filter((stem) => folded.includes(stem)).length >= leastHeld * stems.length;
   };
   const ran = (is: (run: CommandRun) => boolean) =>
     runs.filter((run) => run.status !== 'failed' && is(run)).map(({ call }) => call.position);

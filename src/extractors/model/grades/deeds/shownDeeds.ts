@@ -187,40 +187,6 @@ export function whyFileNotTouched(text: string, cited: Cited, { edits, runs }: W
   return null;
 }
 
-/** In an account of what changed: most of what it names stands in no edit that it cites, and in no report there. */
-export function whyElsewhere(text: string, cited: Cited, witness: Witness): string | null {
-  const positions = new Set(cited.entries.map(({ position }) => position));
-  const own = witness.edits.filter(({ position }) => positions.has(position));
-  // What is read there tells how things are beside the change.
-  const read = fold(cited.entries.flatMap(({ from, text: said }) => (from === 'tool' ? [said] : [])).join('\n'));
-  const names = [
-    ...new Set(
-      namesIn(text.replace(inside, ' ')).codes.filter(
-        (name) =>
-          !isPath(name) && /^[\w.$@-]+(?:\(.*\))?$/.test(name) && !wordsOf(name).every((part) => read.includes(part)),
-      ),
-    ),
-  ];
-  if (own.length === 0 || names.length < fewest || own.some(({ added, removed }) => added === '' && removed === ''))
-    return null;
-  const reports = cited.entries
-    .filter(({ from }) => from !== 'call' && from !== 'user')
-    .flatMap(({ text: said, from }) =>
-      from === 'tool' ? [] : said.split(/(?<=[.!?])\s+|\n/).filter((part) => deed.test(part) && !isOpen(part)),
-    );
-  const shown = fold(
-    [...own.map(({ path, added, removed }) => `${path}\n${added}\n${removed}`), ...reports].join('\n'),
-  );
-  const held = names.filter((name) => wordsOf(name).every((part) => shown.includes(part)));
-  return held.length < names.length / 2
-    ? `the edits it cites do not show “${names.find((name) => !held.includes(name))}”`
-    : null;
-}
-
-/** Where something was done: an edit need not show the function around it. */
-const inside = /\b(?:in|of|at|from|inside|within) (?:the )?`[^`\n]+`(?:(?:,| and|, and) `[^`\n]+`)*/g;
-const fewest = 2;
-
 const writers: Readonly<Record<Way, RegExp>> = {
   in: /./,
   out: /\b(?:sed|perl|awk|rm|mv|python3?|node|git)\b/,
