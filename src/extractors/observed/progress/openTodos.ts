@@ -27,6 +27,7 @@ import { proposedWork } from './proposedWork';
 import { reviewFindings } from './reviewFindings';
 import { announcedStep } from './underWay/announcedStep';
 import { usesLeft } from './underWay/usesLeft';
+import { waitingPlan } from './waitingPlan';
 
 /** A list with so many items is the plan itself. */
 const fewestListed = 3;
@@ -46,6 +47,7 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...untouched(isListed ? [] : announcedStep(index)),
     ...list,
     ...untouched(listed.length < fewestListed ? plannedSteps(index) : []),
+    ...untouched(listed.length < fewestListed ? waitingPlan(index) : []),
     ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),

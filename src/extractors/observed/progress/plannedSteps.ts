@@ -81,8 +81,8 @@ const stepLine = new RegExp(
 const noWork =
   /^\**(?:context|background|summary|overview|notes?|risks?|(?:implementation |suggested )?order|out of scope|open questions|files?(?: to modify)?)\b[^a-z]*$/i;
 
-/** Null unless at least three stand there, numbered from one. */
-function stepsIn(text: string): Pick<Plan, 'label' | 'steps'> | null {
+/** The numbered parts of a plan, with the word that numbers them; null unless at least three stand there, numbered from one. */
+export function stepsIn(text: string): Pick<Plan, 'label' | 'steps'> | null {
   const steps: string[] = [];
   let label: string | null = null;
   for (const line of text.split('\n')) {

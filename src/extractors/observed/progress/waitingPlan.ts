@@ -1,0 +1,112 @@
+/**
+ * A plan that was written or approved at the end of the session and that nothing was done for yet: the next session is
+ * there to carry it out, and needs its steps.
+ */
+import { netChanges } from '../../../core/changes/netChanges';
+import type { StateFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import type { Entry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { stepsIn } from './plannedSteps';
+
+const longestStep = 110;
+const mostSteps = 8;
+const shortestPlan = 200;
+/** A plan that the session went on from for longer was left. */
+const recentTurns = 2;
+
+interface Plan {
+  readonly position: number;
+  readonly entry: Entry;
+  /** Null where it stands in the log alone. */
+  readonly path: string | null;
+  /** Null where the log does not hold all of it. */
+  readonly text: string | null;
+}
+
+/** One fact, or none; inferred. */
+export function waitingPlan(index: SessionIndex): StateFact[] {
+  const plan = lastPlan(index);
+  if (plan === null || index.turnOf(plan.position) <= index.turns.length - recentTurns) return [];
+  if (isBegun(index, plan)) return [];
+  const steps = plan.text === null ? [] : stepsOf(plan.text);
+  if (steps.length === 0 && plan.path === null) return [];
+  const more = steps.length > mostSteps ? `; and ${steps.length - mostSteps} more` : '';
+  const told = steps.slice(0, mostSteps).map((step, at) => `${at + 1}. ${cutAtWord(step, longestStep)}`);
+  const place = plan.path === null ? '' : ` in \`${plan.path}\``;
+  return [
+    {
+      ...{ id: `waiting-plan-${plan.entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
+      text: `To do: the plan${place}, not begun${told.length === 0 ? '' : `: ${told.join('; ')}${more}`}`,
+      evidence: [refTo(plan.entry)],
+    },
+  ];
+}
+
+/** `docs/plans/2026-04-17-header.md`, `plan.md`, `REWRITE_PLAN.md`, `plan-2.md`. */
+export const isPlanFile = (path: string): boolean =>
+  /(?:^|[\\/])plans?[\\/][^\\/]+\.md$|(?:^|[\\/_.-])plan(?:[_.-][^\\/]*)?\.md$/i.test(path);
+
+/** The one that was written or approved last; a file holds it where both were done in one turn. */
+function lastPlan(index: SessionIndex): Plan | null {
+  const written = writtenPlan(index);
+  const approved = index.callsFor('plan').findLast(({ result }) => result?.approved === true);
+  const action = approved?.call.actions.find(({ kind }) => kind === 'plan');
+  if (approved === undefined || action?.kind !== 'plan') return written;
+  const { position, call: entry } = approved;
+  const isOfFile = written !== null && index.turnOf(written.position) === index.turnOf(position);
+  if (written !== null && written.position > position && !isOfFile) return written;
+  const longer = isOfFile && (written.text ?? '').length > action.text.length ? written.text : action.text;
+  return { position, entry, path: isOfFile ? written.path : null, text: longer };
+}
+
+function writtenPlan(index: SessionIndex): Plan | null {
+  const touch = index.touches.findLast(
+    ({ path, operation, failed }) =>
+      !failed && (operation === 'created' || operation === 'modified') && isPlanFile(path),
+  );
+  if (touch === undefined) return null;
+  const text = netChanges(index).find(({ path }) => path === touch.path)?.after ?? null;
+  if (text !== null && text.length < shortestPlan) return null;
+  return { position: touch.call.position, entry: touch.call.call, path: touch.path, text };
+}
+
+/** Something else was changed since, or handed to a subagent; or most files that it names were changed before it was written down. */
+function isBegun(index: SessionIndex, { position, text }: Plan): boolean {
+  const changed = index.changes.filter(({ path }) => !isPlanFile(path));
+  if (changed.some((change) => change.position > position)) return true;
+  if (index.callsFor('subagent').some((call) => call.position > position)) return true;
+  const named = new Set([...(text ?? '').matchAll(/[\w-]+\.[a-z]\w{0,4}\b/g)].map(([name]) => name));
+  const done = new Set(changed.map(({ path }) => path.replace(/^.*[\\/]/, '')).filter((name) => named.has(name)));
+  return done.size * 2 > named.size;
+}
+
+/** Its numbered parts; where it has none, the items of its list of steps. */
+function stepsOf(text: string): string[] {
+  const prose = text.replace(/^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm, '');
+  const numbered = stepsIn(prose)?.steps ?? [];
+  return numbered.length > 0 ? numbered.map(titleOf) : itemsOf(prose);
+}
+
+const titleOf = (step: string) => foldSpace(step.replace(/[`*]{2,}|\s*[:：]$/g, ''));
+
+/** Heading of the list of steps, in the languages of agents' plans. */
+const headsSteps =
+  /^#{1,5}\s.*(?<!\p{L})(?:steps?|tasks?|to-?dos?|implementation|changes|schritte|aufgaben|umsetzung|pasos|tareas|étapes|tâches|passos|tarefas|etapas|implementação|шаги|задачи)(?!\p{L})|^#{1,5}\s.*(?:步骤|任务|手順|タスク|단계|작업)/iu;
+
+/** The longest list with numbers or boxes under such a heading; what has bare marks says more often what the plan is about. */
+function itemsOf(prose: string): string[] {
+  const lists: string[][] = [];
+  let isUnder = false;
+  for (const line of prose.split('\n')) {
+    if (/^#{1,5}\s/.test(line)) {
+      isUnder = headsSteps.test(line);
+      lists.push([]);
+    }
+    const item = /^(?:\d{1,2}[.)]|[-*+]\s+\[ \])\s+(\S.*)$/.exec(line)?.[1];
+    if (isUnder && item !== undefined) lists.at(-1)?.push(titleOf(item));
+  }
+  return lists.sort((a, b) => b.length - a.length)[0] ?? [];
+}
