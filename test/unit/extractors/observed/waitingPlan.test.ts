@@ -47,7 +47,10 @@ describe('a plan that nobody has begun', () => {
     assert.deepEqual(told(...plan, edit('/home/dev/tally/src/prices.ts')), []);
     assert.deepEqual(told(...plan, call('Task', [{ kind: 'subagent', prompt: 'Carry out the plan' }], {})), []);
     assert.equal(told(...plan, run('git commit -m "docs: plan"')).length, 1);
-    const refused = call('ExitPlanMode', [{ kind: 'plan', text: phases }], { isError: true, rejection: { said: 'not yet' } });
+    const refused = call('ExitPlanMode', [{ kind: 'plan', text: phases }], {
+      isError: true,
+      rejection: { said: 'not yet' },
+    });
     assert.deepEqual(told(user('Plan it'), refused), []);
   });
 
