@@ -37,11 +37,20 @@ export function askGoal(
   const picker = vscode.window.createQuickPick<Item>();
   const stop = new AbortController();
   let suggestions: readonly string[] = [];
+  let shown = '';
   const { minGoalLength = parts.settings.current().minGoalLength, goals = [] } = project;
-  const show = () => {
-    picker.items = goalChoices(picker.value, minGoalLength, carried, suggestions, goals).map(toItem);
-    const [first] = picker.items;
-    if (first !== undefined) picker.activeItems = [first];
+  /** What stands there already stays: a list that is drawn anew under the mouse loses the click. */
+  const show = (isTyped = true) => {
+    const choices = goalChoices(picker.value, minGoalLength, carried, suggestions, goals);
+    const same = JSON.stringify(choices);
+    if (same === shown) return;
+    shown = same;
+    const chosen = picker.activeItems[0]?.choice.kind;
+    const items = choices.map(toItem);
+    picker.items = items;
+    const active =
+      items.find(({ choice }) => choice.kind === 'carried' && chosen === 'carried' && !isTyped) ?? items[0];
+    if (active !== undefined) picker.activeItems = [active];
   };
   picker.title = t('Create handoff: goal of the next session');
   if (goesBack) picker.buttons = [vscode.QuickInputButtons.Back];
@@ -49,7 +58,7 @@ export function askGoal(
   picker.ignoreFocusOut = true;
   picker.busy = true;
   picker.value = typed;
-  picker.onDidChangeValue(show);
+  picker.onDidChangeValue(() => show());
   show();
   picker.show();
   return new Promise((resolve, reject) => {
@@ -83,7 +92,7 @@ export function askGoal(
         if (example !== undefined)
           picker.placeholder = t('What should the next session achieve? For example “{0}”', example);
         picker.busy = false;
-        show();
+        show(false);
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
