@@ -12,11 +12,16 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
     ...['errors/ciErrors', 'errors/failedToStart', 'errors/unsteadyChecks', 'progress/askedBefore'],
     'progress/backgroundWork',
     ...['progress/brokeOffIn', 'progress/deedsSince', 'progress/editLines', 'progress/editWords', 'progress/lastCall'],
-    ...['progress/plannedSteps', 'progress/remarks', 'progress/underWay/usesLeft', 'progress/workInFlight'],
+    ...['progress/plans/plannedSteps', 'progress/remarks', 'progress/underWay/usesLeft', 'progress/workInFlight'],
   ].map((name) => `observed/${name}`),
   'in which turn, or behind which prompt, something was said or worked on': [
     ...['observed/errors/complaints', 'observed/errors/pastedErrors', 'observed/progress/earlierReports'],
-    ...['observed/progress/ordersNotDone', 'observed/progress/planChecks', 'observed/progress/plannedByHand'],
+    ...[
+      'observed/progress/ordersNotDone',
+      'observed/progress/plans/planChecks',
+      'observed/progress/plans/plannedByHand',
+    ],
+    'observed/progress/plans/waitingPlan',
     ...['observed/progress/reviewFindings', 'observed/progress/turnLeads', 'observed/progress/underWay/announcedStep'],
     ...['stated/agent/agentStatements', 'stated/decisions/agreedSteps', 'stated/questions/answeredQuestions'],
     ...['stated/statedFacts', 'stated/user/carriedOutIdeas', 'stated/user/concessions', 'stated/user/proposals'],

@@ -19,15 +19,15 @@ import { leftOfList } from './leftOfList';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { nextInRecap } from './nextInRecap';
 import { ordersNotDone } from './ordersNotDone';
-import { planChecks } from './planChecks';
-import { plannedByHand } from './plannedByHand';
-import { plannedFiles } from './plannedFiles';
-import { plannedSteps } from './plannedSteps';
+import { planChecks } from './plans/planChecks';
+import { plannedByHand } from './plans/plannedByHand';
+import { plannedFiles } from './plans/plannedFiles';
+import { plannedSteps } from './plans/plannedSteps';
+import { waitingPlan } from './plans/waitingPlan';
 import { proposedWork } from './proposedWork';
 import { reviewFindings } from './reviewFindings';
 import { announcedStep } from './underWay/announcedStep';
 import { usesLeft } from './underWay/usesLeft';
-import { waitingPlan } from './waitingPlan';
 
 /** A list with so many items is the plan itself. */
 const fewestListed = 3;
@@ -47,7 +47,7 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...untouched(isListed ? [] : announcedStep(index)),
     ...list,
     ...untouched(listed.length < fewestListed ? plannedSteps(index) : []),
-    ...untouched(listed.length < fewestListed ? waitingPlan(index) : []),
+    ...(listed.length < fewestListed ? waitingPlan(index) : []),
     ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),

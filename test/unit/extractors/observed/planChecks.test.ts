@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { standing } from '../../../../src/core/claims/judged';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
-import { planChecks } from '../../../../src/extractors/observed/progress/planChecks';
+import { planChecks } from '../../../../src/extractors/observed/progress/plans/planChecks';
 import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 
 const told = (...steps: readonly (Step | readonly Step[])[]) =>

@@ -4,8 +4,8 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { fileChecklists } from '../../../../src/extractors/observed/progress/fileChecklists';
 import { leftBySummary } from '../../../../src/extractors/observed/progress/leftBySummary';
-import { plannedByHand } from '../../../../src/extractors/observed/progress/plannedByHand';
-import { plannedSteps } from '../../../../src/extractors/observed/progress/plannedSteps';
+import { plannedByHand } from '../../../../src/extractors/observed/progress/plans/plannedByHand';
+import { plannedSteps } from '../../../../src/extractors/observed/progress/plans/plannedSteps';
 import { announcedStep } from '../../../../src/extractors/observed/progress/underWay/announcedStep';
 import { answer, call, compaction, edit, read, run, type Step, session, user } from '../../../support/builders';
 

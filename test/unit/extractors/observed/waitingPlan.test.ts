@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { standing } from '../../../../src/core/claims/judged';
+import { isPlanFile } from '../../../../src/core/claims/work/planBegun';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
-import { isPlanFile, waitingPlan } from '../../../../src/extractors/observed/progress/waitingPlan';
+import { waitingPlan } from '../../../../src/extractors/observed/progress/plans/waitingPlan';
 import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 
 const told = (...steps: readonly (Step | readonly Step[])[]) =>
-  waitingPlan(indexSession(session(...steps))).map(({ text }) => text);
+  standing(waitingPlan(indexSession(session(...steps)))).map(({ text }) => text);
 
 const write = (path: string, whole: string) =>
   call('Write', [{ kind: 'edit', path, operation: 'created', exact: { whole } }], {});

@@ -2,17 +2,17 @@
  * What the approved plan says is to be verified at the end, and was not run since: the lines below its heading of that name.
  * A line without a command counts only while the turn is under way, as nobody can tell whether it was looked at.
  */
-import { type Judged, judged } from '../../../core/claims/judged';
-import { openRunsSince, triedByHand } from '../../../core/claims/work/planEnd';
-import type { StateFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { Entry } from '../../../core/session';
-import { checkKind } from '../../../core/shell/checks/checkKind';
-import { isStateful } from '../../../core/shell/isStateful';
-import { cutAtWord } from '../../../core/text/cutAtWord';
-import { foldSpace } from '../../../core/text/foldSpace';
-import { anyOf } from '../../../core/text/patterns';
+import { type Judged, judged } from '../../../../core/claims/judged';
+import { openRunsSince, triedByHand } from '../../../../core/claims/work/planEnd';
+import type { StateFact } from '../../../../core/fact';
+import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { refTo } from '../../../../core/provenance';
+import type { Entry } from '../../../../core/session';
+import { checkKind } from '../../../../core/shell/checks/checkKind';
+import { isStateful } from '../../../../core/shell/isStateful';
+import { cutAtWord } from '../../../../core/text/cutAtWord';
+import { foldSpace } from '../../../../core/text/foldSpace';
+import { anyOf } from '../../../../core/text/patterns';
 import { byHand } from './plannedByHand';
 
 const most = 6;

@@ -2,16 +2,16 @@
  * Steps of the plan that somebody has to do by hand. No tool shows that they were done, so they are told as not seen done
  * once the plan was worked on, until somebody says that they were.
  */
-import { type Judged, judged } from '../../../core/claims/judged';
-import { triedByHand } from '../../../core/claims/work/planEnd';
-import type { StateFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { Entry } from '../../../core/session';
-import { cutAtWord } from '../../../core/text/cutAtWord';
-import { foldSpace } from '../../../core/text/foldSpace';
-import { anyOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
+import { type Judged, judged } from '../../../../core/claims/judged';
+import { triedByHand } from '../../../../core/claims/work/planEnd';
+import type { StateFact } from '../../../../core/fact';
+import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { refTo } from '../../../../core/provenance';
+import type { Entry } from '../../../../core/session';
+import { cutAtWord } from '../../../../core/text/cutAtWord';
+import { foldSpace } from '../../../../core/text/foldSpace';
+import { anyOf } from '../../../../core/text/patterns';
+import { splitText } from '../../../../core/text/splitText';
 
 const longest = 260;
 /** "Manual testing:" alone says nothing. */

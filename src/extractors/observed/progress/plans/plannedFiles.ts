@@ -2,12 +2,12 @@
  * Files that the plan says are to be changed or created and that nobody has changed since it was given, once it is being
  * carried out: what is left of it, or what was left out. A file that an answer speaks of since was thought of.
  */
-import { type Judged, judged, untouched } from '../../../core/claims/judged';
-import { judgePlannedFiles } from '../../../core/claims/work/plannedEnd';
-import type { StateFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { Entry } from '../../../core/session';
+import { type Judged, judged, untouched } from '../../../../core/claims/judged';
+import { judgePlannedFiles } from '../../../../core/claims/work/plannedEnd';
+import type { StateFact } from '../../../../core/fact';
+import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { refTo } from '../../../../core/provenance';
+import type { Entry } from '../../../../core/session';
 
 const most = 5;
 /** Planned files that were changed: fewer, and it is not known to be this plan that is carried out. */

@@ -2,12 +2,12 @@
  * The numbered steps of a plan that is being carried out: where the agent says at which one it is ("### 4. The routes",
  * "Commit 2 done"), that one is in progress and those behind it are to do. Only for the turn that is under way.
  */
-import type { StateFact } from '../../../core/fact';
-import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { Entry } from '../../../core/session';
-import { cutAtWord } from '../../../core/text/cutAtWord';
-import { foldSpace } from '../../../core/text/foldSpace';
+import type { StateFact } from '../../../../core/fact';
+import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
+import { refTo } from '../../../../core/provenance';
+import type { Entry } from '../../../../core/session';
+import { cutAtWord } from '../../../../core/text/cutAtWord';
+import { foldSpace } from '../../../../core/text/foldSpace';
 
 const fewest = 3;
 const mostOpen = 8;

@@ -2,13 +2,18 @@
  * A plan that was written or approved at the end of the session and that nothing was done for yet: the next session is
  * there to carry it out, and needs its steps.
  */
-import { netChanges } from '../../../core/changes/netChanges';
-import type { StateFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { Entry } from '../../../core/session';
-import { cutAtWord } from '../../../core/text/cutAtWord';
-import { foldSpace } from '../../../core/text/foldSpace';
+
+import { netChanges } from '../../../../core/changes/netChanges';
+import { type Judged, judged } from '../../../../core/claims/judged';
+import { isPlanFile, planBegun } from '../../../../core/claims/work/planBegun';
+import type { StateFact } from '../../../../core/fact';
+import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { refTo } from '../../../../core/provenance';
+import type { Entry } from '../../../../core/session';
+import { cutAtWord } from '../../../../core/text/cutAtWord';
+import { fileName } from '../../../../core/text/displayPath';
+import { foldSpace } from '../../../../core/text/foldSpace';
+import { anyOf } from '../../../../core/text/patterns';
 import { stepsIn } from './plannedSteps';
 
 const longestStep = 110;
@@ -26,28 +31,22 @@ interface Plan {
   readonly text: string | null;
 }
 
-/** One fact, or none; inferred. */
-export function waitingPlan(index: SessionIndex): StateFact[] {
+/** One fact, or none; inferred. It is over once the plan is begun. */
+export function waitingPlan(index: SessionIndex): Judged<StateFact>[] {
   const plan = lastPlan(index);
   if (plan === null || index.turnOf(plan.position) <= index.turns.length - recentTurns) return [];
-  if (isBegun(index, plan)) return [];
   const steps = plan.text === null ? [] : stepsOf(plan.text);
-  if (steps.length === 0 && plan.path === null) return [];
+  if ((steps.length === 0 && plan.path === null) || isOfDoneWork(index, plan)) return [];
   const more = steps.length > mostSteps ? `; and ${steps.length - mostSteps} more` : '';
   const told = steps.slice(0, mostSteps).map((step, at) => `${at + 1}. ${cutAtWord(step, longestStep)}`);
   const place = plan.path === null ? '' : ` in \`${plan.path}\``;
-  return [
-    {
-      ...{ id: `waiting-plan-${plan.entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
-      text: `To do: the plan${place}, not begun${told.length === 0 ? '' : `: ${told.join('; ')}${more}`}`,
-      evidence: [refTo(plan.entry)],
-    },
-  ];
+  const fact: StateFact = {
+    ...{ id: `waiting-plan-${plan.entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
+    text: `To do: the plan${place}, not begun${told.length === 0 ? '' : `: ${told.join('; ')}${more}`}`,
+    evidence: [refTo(plan.entry)],
+  };
+  return [judged(fact, 'carried out', planBegun(index, plan.position))];
 }
-
-/** `docs/plans/2026-04-17-header.md`, `plan.md`, `REWRITE_PLAN.md`, `plan-2.md`. */
-export const isPlanFile = (path: string): boolean =>
-  /(?:^|[\\/])plans?[\\/][^\\/]+\.md$|(?:^|[\\/_.-])plan(?:[_.-][^\\/]*)?\.md$/i.test(path);
 
 /** The one that was written or approved last; a file holds it where both were done in one turn. */
 function lastPlan(index: SessionIndex): Plan | null {
@@ -73,13 +72,11 @@ function writtenPlan(index: SessionIndex): Plan | null {
   return { position: touch.call.position, entry: touch.call.call, path: touch.path, text };
 }
 
-/** Something else was changed since, or handed to a subagent; or most files that it names were changed before it was written down. */
-function isBegun(index: SessionIndex, { position, text }: Plan): boolean {
-  const changed = index.changes.filter(({ path }) => !isPlanFile(path));
-  if (changed.some((change) => change.position > position)) return true;
-  if (index.callsFor('subagent').some((call) => call.position > position)) return true;
+/** Most files that it names were changed in the session: it was written down after the work, or for its rest. */
+function isOfDoneWork({ changes }: SessionIndex, { text }: Plan): boolean {
   const named = new Set([...(text ?? '').matchAll(/[\w-]+\.[a-z]\w{0,4}\b/g)].map(([name]) => name));
-  const done = new Set(changed.map(({ path }) => path.replace(/^.*[\\/]/, '')).filter((name) => named.has(name)));
+  const changed = changes.flatMap(({ path }) => (isPlanFile(path) ? [] : [fileName(path)]));
+  const done = new Set(changed.filter((name) => named.has(name)));
   return done.size * 2 > named.size;
 }
 
@@ -93,8 +90,13 @@ function stepsOf(text: string): string[] {
 const titleOf = (step: string) => foldSpace(step.replace(/[`*]{2,}|\s*[:：]$/g, ''));
 
 /** Heading of the list of steps, in the languages of agents' plans. */
-const headsSteps =
-  /^#{1,5}\s.*(?<!\p{L})(?:steps?|tasks?|to-?dos?|implementation|changes|schritte|aufgaben|umsetzung|pasos|tareas|étapes|tâches|passos|tarefas|etapas|implementação|шаги|задачи)(?!\p{L})|^#{1,5}\s.*(?:步骤|任务|手順|タスク|단계|작업)/iu;
+const headsSteps = anyOf(
+  'iu',
+  /^#{1,5}\s.*(?<!\p{L})(?:steps?|tasks?|to-?dos?|implementation|changes)(?!\p{L})/u,
+  /^#{1,5}\s.*(?<!\p{L})(?:schritte|aufgaben|umsetzung|étapes|tâches|шаги|задачи)(?!\p{L})/u,
+  /^#{1,5}\s.*(?<!\p{L})(?:pasos|tareas|passos|tarefas|etapas|implementação)(?!\p{L})/u,
+  /^#{1,5}\s.*(?:步骤|任务|手順|タスク|단계|작업)/u,
+);
 
 /** The longest list with numbers or boxes under such a heading; what has bare marks says more often what the plan is about. */
 function itemsOf(prose: string): string[] {
