@@ -95,7 +95,8 @@ const isUnderWay = ({ facts, request }: LayoutInput): boolean =>
 
 function requestLeft(input: LayoutInput): Markdown | null {
   const open = requestNotBegun(input);
-  return open === null ? null : md`the last request, which was not begun: ${open.asked}.`;
+  // The line above quotes it already.
+  return open === null ? null : md`the last request, which was not begun${open.mark}.`;
 }
 
 const nextOfNewGoal = (input: LayoutInput): Markdown | null =>

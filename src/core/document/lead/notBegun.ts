@@ -9,12 +9,17 @@ import { evidenceMark } from '../evidenceMark';
 import type { LayoutInput } from '../layouts/layoutInput';
 import { quotedOrder } from './quotedOrder';
 
-/** Quoted with its place, and the error, if one answered it; null where the agent did or said anything behind it, or where it is the goal. */
-export function requestNotBegun({
-  facts,
-  session,
-  request,
-}: LayoutInput): { readonly asked: Markdown; readonly error: ErrorFact | null } | null {
+/** A request that nothing came of. */
+export interface NotBegun {
+  /** Its place. */
+  readonly mark: Markdown;
+  /** Quoted, with its place. */
+  readonly asked: Markdown;
+  readonly error: ErrorFact | null;
+}
+
+/** With the error, if one answered it; null where the agent did or said anything behind it, or where it is the goal. */
+export function requestNotBegun({ facts, session, request }: LayoutInput): NotBegun | null {
   const { entries } = session;
   const at = entries.findLastIndex((entry) => entry.kind === 'message' && entry.role === 'user' && isTyped(entry));
   const prompt = entries[at];
@@ -30,8 +35,12 @@ export function requestNotBegun({
     ({ isOpen, evidence }) => isOpen && evidence.some(({ line }) => line === prompt.line),
   );
   if (error === undefined && !isAsked) return null;
-  const asked = md`“${escapeLine(quotedOrder(prompt.text))}”${evidenceMark({ id: '', evidence: [refTo(prompt)] })}`;
-  return { asked, error: error ?? null };
+  const mark = evidenceMark({ id: '', evidence: [refTo(prompt)] });
+  return {
+    mark,
+    asked: md`“${escapeLine(quotedOrder(prompt.text))}”${mark}`,
+    error: error ?? null,
+  };
 }
 
 const isTyped = ({ origin }: MessageEntry) => origin !== 'injected' && origin !== 'handoff';

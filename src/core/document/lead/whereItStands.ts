@@ -55,7 +55,8 @@ function lastRequest(input: LayoutInput): Markdown[] {
   const open = requestNotBegun(input);
   if (open === null) return [];
   const came = open.error === null ? md`was` : md`was answered by an error${evidenceMark(open.error)} and`;
-  return [md`The last request, ${open.asked}, ${came} not begun.`];
+  const asked = isTask(input, open.mark) ? md`The task` : md`The last request, ${open.asked},`;
+  return [md`${asked} ${came} not begun.`];
 }
 
 /** Whether the lead of the last report stands in this line, and not among what happened. */
@@ -77,11 +78,18 @@ const saysWhen = /^(?:Last|Not finished|Agent)\b/;
 
 function begunWork(input: LayoutInput): Markdown {
   const { facts, tail } = input;
-  if (facts.inFlight.some(({ goal }) => goal === 'looked-into' || goal === 'begun')) return md`Work on the goal`;
+  if (facts.inFlight.some(isOfGoal)) return md`Work on the goal`;
   if (tail.prompt === '') return md`Work`;
-  const task = taskInLead(input);
-  if (task !== null && evidenceMark(task) === tail.promptMark) return md`Work on the task`;
+  if (isTask(input, tail.promptMark)) return md`Work on the task`;
   return md`Work on “${escapeLine(quotedOrder(tail.prompt))}”${tail.promptMark}`;
+}
+
+const isOfGoal = ({ goal }: InFlightFact) => goal === 'looked-into' || goal === 'begun';
+
+/** It is quoted on the line above. */
+function isTask(input: LayoutInput, mark: Markdown): boolean {
+  const task = taskInLead(input);
+  return task !== null && evidenceMark(task) === mark;
 }
 
 /** Not the line on a goal that was the last prompt already. */

@@ -33,6 +33,14 @@ describe('the next step', () => {
     assert.doesNotMatch((await stepOf(other, goal)) ?? '', /points to/);
   });
 
+  it('is the last request where nothing came of it, which the line above quotes', async () => {
+    const drawn = [user('Draw the logo.'), edit('/home/dev/tally/logo.svg'), answer('Drawn.')];
+    const made = session(...drawn, user('Add a till that rounds to whole cents'));
+    const { markdown } = await draftOf(made, 'continue');
+    assert.match(markdown, /The task was not begun\./);
+    assert.match(markdown, /^\*\*Next step:\*\* the last request, which was not begun \(\d+\)\.$/m);
+  });
+
   it('is the item in progress, with the file of its own that was changed since', async () => {
     const list = todos(['Refactor the till in till.ts', 'in-progress'], ['Draw the logo', 'pending']);
     const begun = session(user('Build the till.'), list, edit(till));
