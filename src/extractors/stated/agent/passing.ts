@@ -3,7 +3,7 @@
 import { cueAtStart } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import { words } from '../../../core/language/words';
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import type { AgentStatement } from './agentStatements';
 import { opensOrder } from './guesses';
 
@@ -15,6 +15,7 @@ export const isPassing = ({ text, place }: AgentStatement): boolean =>
   (place === 'interim' &&
     ((namesIn(text).size === 0 && !/\d/.test(text)) ||
       tellsProgress.test(text) ||
+      tellsDoing.test(text) ||
       announces(plain(text)) ||
       opensOrder(plain(text))));
 
@@ -55,6 +56,18 @@ const tellsProgress = anyOf(
   /\b(?:still|now) (?:running|building|compiling|linking|waiting|downloading)\b|\b(?:is|are) (?:still )?running\b|\bso far\b/,
   /\b(?:looks?|seems?|is|are) (?:all )?(?:good|fine|right|correct|clean|authenticated|in and green|ready)\b(?!\s+(?:to|for|when|if|because)\b)/,
   /\b(?:is|are) (?:already )?(?:pushed|staged|formatted)\b|\bi(?:['’]ve| have)? found the (?:relevant|right)\b|\bonly has the intended\b/,
+);
+
+/** “I’m patching the provider first”, “I need one more read, then I’ll wire it up”: over with the next call. What they see, keep or take for granted is none. */
+const tellsDoing = anyOf(
+  'iu',
+  inOrder(
+    'iu',
+    /^\W*(?:(?:now|next|so|ok(?:ay)?|good|great|right)[,.:]? )?/u,
+    /(?:i|we)(?:['’](?:m|re)| am| are) (?:now |just |also |still |currently |first |next )?/u,
+    /(?!(?:not|see|gett?|hitt?|find|notic|miss|assum|keep|leav|us|treat|stick|rely)ing\b)\p{L}+ing\b/u,
+  ),
+  /\b(?:then|before|after that|next)[,]? (?:i|we)(?:['’]ll| will| move| commit| push)\b/u,
 );
 
 const announces = cueAtStart(

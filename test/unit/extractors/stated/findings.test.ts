@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, compaction, edit, type Step, session, user } from '../../../support/builders';
+import { answer, compaction, edit, run, type Step, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 const found = (...steps: readonly (Step | readonly Step[])[]) =>
@@ -40,6 +40,21 @@ describe('findings', () => {
     it(`leave “${text}” out`, () => {
       assert.deepEqual(told(text), []);
     });
+
+  it('are what was seen on the way, and not what was being done there', () => {
+    const said = (text: string) => found(user('Mend the cart.'), answer(text), run('ls src', 'cart.ts'));
+    for (const text of [
+      'I’m seeing that `loadCart()` reads the prices of `cart.ts` twice on each start.',
+      'The prices of `cart.ts` are read by `loadCart()` twice on each start.',
+    ])
+      assert.deepEqual(said(text), [text]);
+    for (const text of [
+      'I’m patching three places: the events of `loadCart()`, the empty state in `cart.tsx` and the page.',
+      "We're now moving `loadCart()` and the hooks of `cart.ts` to the shared parts of the shop.",
+      'I need one more read of `loadCart()` in `cart.ts`, then I’ll put the page in and register it.',
+    ])
+      assert.deepEqual(said(text), [], text);
+  });
 
   it('hold an item with the lead that it says something else without, or not at all', () => {
     const report = (lead: string) =>
