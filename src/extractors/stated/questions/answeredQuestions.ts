@@ -152,7 +152,7 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
   if (question === null)
     return hasWorked && ordersIt(said) ? modelParts(answer).map((part) => pair([part], said)) : advised;
   if (!isAssent(said) && !(beginsWithAssent(said) && ordersIt(said))) return advised;
-  const stance = hasWorked ? stanceOf(answer) : null;
+  const stance = hasWorked && namesIn(question).size === 0 ? stanceOf(answer) : null;
   const parts = ofWhatIsAsked(
     question,
     asksForNod(question) ? designParts(answer) : hasWorked ? modelParts(answer) : [],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, call, type Step, session, user } from '../../../support/builders';
+import { answer, call, edit, type Step, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 const decisionsOf = (asked: string, reply: string) =>
@@ -130,6 +130,24 @@ describe('questions with their answers', () => {
     assert.deepEqual(decisionsOf(design, 'yes continue'), [
       'Data model: `endedAt` is empty while the cart of the shop is open → “yes continue”',
     ]);
+  });
+
+  it('hold no opinion of the answer where the question names what the yes is to', () => {
+    const agreed = (question: string) =>
+      stated(
+        session(
+          user('Review it.'),
+          answer(`Two gaps are left. Returning a pointer is cleaner, as it keeps \`errors.As\` stable.\n\n${question}`),
+          user('sure'),
+          edit('/home/dev/tally/src/till.go'),
+          answer('Noted.'),
+        ),
+      ).decisions.map(({ text }) => text);
+    assert.deepEqual(
+      agreed('Want me to apply the two clear wins in this PR, the `Exchange` comment and the `errors.As` test?'),
+      [],
+    );
+    assert.match(agreed('Want me to do that?')[0] ?? '', /pointer is cleaner.*→ “sure”/);
   });
 
   it('take several picked options whole, also as a range', () => {
