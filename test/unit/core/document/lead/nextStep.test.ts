@@ -24,6 +24,14 @@ describe('the next step', () => {
     assert.match((await stepOf(begun, 'go for 2')) ?? '', /^the rest of what the goal points to/);
   });
 
+  it('is the offer that a yes answers, in its words', async () => {
+    const made = session(user('Look.'), answer('The sum is wrong by a cent. Shall I round each line?'));
+    for (const goal of ['yes', 'do it', 'ja'])
+      assert.equal(await stepOf(made, goal), 'what the goal answers: “Shall I round each line?” (2).', goal);
+    assert.doesNotMatch((await stepOf(made, 'continue')) ?? '', /answers/);
+    assert.doesNotMatch((await stepOf(made, 'no')) ?? '', /answers/);
+  });
+
   it('is no offer that was taken up, and what was picked of it behind what fails and what is in progress', async () => {
     const goal = 'Continue where you left off.';
     assert.match((await stepOf(session(...offer, edit(till)), goal)) ?? '', /^the rest of what the goal points to/);
