@@ -6,6 +6,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 /** A report that another followed within its turn. */
 export interface EarlierReport {
   readonly entry: MessageEntry;
+  readonly position: number;
   /** What another agent had asked for; null where the turn is a user's. */
   readonly task: string | null;
 }
@@ -21,8 +22,8 @@ export function earlierReports(index: SessionIndex, { start, end, prompt, answer
     if (position < start || position >= end) continue;
     if (entry.role === 'user') task = /^\s*</.test(entry.text) ? task : foldSpace(entry.text);
     else if (entry.phase === 'final' && entry !== answer && isWorkedOn(index, position, end)) {
-      if (prompt !== null) reports.push({ entry, task: null });
-      else if (task !== null) reports.push({ entry, task });
+      if (prompt !== null) reports.push({ entry, position, task: null });
+      else if (task !== null) reports.push({ entry, position, task });
       task = null;
     }
   }

@@ -42,11 +42,14 @@ export function turnLeads(
   const leads = index.turns.flatMap((turn): TurnFact[] => {
     const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
     const isRecent = turn.number > index.turns.length - mostTurns;
-    const earlier = (isRecent ? earlierReports(index, turn) : []).map(({ entry, task }) => ({
-      id: `turn-${turn.number}-${entry.line}`,
-      lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
-      entry,
-    }));
+    const earlier = (isRecent ? earlierReports(index, turn) : []).map(({ entry, position, task }) => {
+      const text = standing(entry.text, position, isOver);
+      return {
+        id: `turn-${turn.number}-${entry.line}`,
+        lead: task === null ? leadOfNews(text, said) : leadOnTask(task, text),
+        entry,
+      };
+    });
     const longest = turn === lastReported ? lastLength : leadLength;
     const own =
       report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said, longest);

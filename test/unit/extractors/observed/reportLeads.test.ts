@@ -1,6 +1,6 @@
-import { equal, match } from 'node:assert/strict';
+import { doesNotMatch, equal, match } from 'node:assert/strict';
 import { leadOf } from '../../../../src/extractors/observed/progress/turnLeads';
-import { answer, edit, type Step, session, user } from '../../../support/builders';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const goal = 'Add the till to the menu.';
@@ -176,5 +176,26 @@ describe('the line on where the work stands', () => {
       'Write tests of `sumOfTill` for both drawers.',
     );
     equal(markdown.split('counted the coins of both drawers').length - 1, 1, markdown);
+  });
+});
+
+describe('the lead of a report that another followed in its turn', () => {
+  const final = (text: string): Step => ({ ...answer(text), phase: 'final' }) as Step;
+  const told = async (first: string) => {
+    const made = session(
+      user('Review the till.'),
+      final(first),
+      run('ls src', 'till.ts'),
+      run('cat src/till.ts', 'export {};'),
+      final('The review came back: the till rounds each line, which is one cent off.'),
+      user('and the menu?'),
+      answer('The menu is right.'),
+    );
+    return (await draftOf(made, goal)).markdown;
+  };
+
+  it('is left out where it tells of what was going on then', async () => {
+    doesNotMatch(await told('The review of the four readers is running in the background.'), /four readers/);
+    match(await told('The four readers found that the till has no page of its own.'), /four readers/);
   });
 });
