@@ -133,12 +133,22 @@ export interface MessageEntry extends EntryBase {
   readonly images?: number;
   /** The copy does not tell whether the user said it, or an answer showed it; its origin is `injected` then. */
   readonly isUnsure?: true;
+  /** The agent of its team that gave the order or told it; its origin is `injected` then. */
+  readonly sender?: string;
 }
 
 /** The model's own thinking, capped at `textLimits.reasoning` characters. */
 export interface ReasoningEntry extends EntryBase {
   readonly kind: 'reasoning';
   readonly text: string;
+}
+
+/** Of a list that a team shares, the items of its other members. */
+export interface OthersItems {
+  readonly open: number;
+  readonly done: number;
+  /** Who has open ones, each once. */
+  readonly owners: readonly string[];
 }
 
 /** What the agent asked a tool to do; its result has the same `callId`. */
@@ -188,7 +198,7 @@ export type ToolAction =
     }
   | { readonly kind: 'search'; readonly pattern: string; readonly path?: string }
   /** The whole to-do list or plan as it stands after this call. */
-  | { readonly kind: 'todo'; readonly items: readonly TodoItem[] }
+  | { readonly kind: 'todo'; readonly items: readonly TodoItem[]; readonly others?: OthersItems }
   /** A plan put before the user for approval. */
   | { readonly kind: 'plan'; readonly text: string }
   | { readonly kind: 'question'; readonly questions: readonly AskedQuestion[] }

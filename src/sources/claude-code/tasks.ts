@@ -3,7 +3,7 @@
  * nothing; an id that no result tells is the next number.
  */
 
-import { type TodoItem, textLimits } from '../../core/session';
+import { type OthersItems, type TodoItem, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
 import { rowOf } from '../../core/text/rowOf';
 import { todoStatus } from '../reading/tools/buildActions';
@@ -57,6 +57,12 @@ interface Task extends TodoItem {
   readonly blockedBy: readonly string[];
 }
 
+/** The list of one call; `others` where items of it are not the session's. */
+export interface OwnTasks {
+  readonly items: readonly TodoItem[];
+  readonly others?: OthersItems;
+}
+
 /**
  * Gives each call the whole list as it stood after it, by call id. A member of a team (`self`) has the items of its own and
  * those that nobody took; what one of them waits for is said with its owner.
@@ -66,24 +72,30 @@ export function replayTasks(
   changes: ReadonlyMap<string, TaskChange>,
   outcomes: ReadonlyMap<string, TaskOutcome>,
   self: string | null = null,
-): ReadonlyMap<string, readonly TodoItem[]> {
-  const lists = new Map<string, readonly TodoItem[]>();
+): ReadonlyMap<string, OwnTasks> {
+  const lists = new Map<string, OwnTasks>();
   const tasks = new Map<string, Task>();
   for (const callId of callIds) {
     const change = changes.get(callId);
     if (change === undefined) continue;
     const outcome = outcomes.get(callId);
     if (outcome?.failed !== true) apply(tasks, change, outcome);
-    lists.set(
-      callId,
-      [...tasks.values()].filter(({ owner }) => isOwn(owner, self)).map((task) => told(task, tasks, self)),
-    );
+    const own = [...tasks.values()].filter(({ owner }) => isOwn(owner, self));
+    const items = own.map((task) => told(task, tasks, self));
+    lists.set(callId, own.length === tasks.size ? { items } : { items, others: countOthers(tasks, self) });
   }
   return lists;
 }
 
 const isOwn = (owner: string | null, self: string | null) =>
   self === null || owner === null || owner === '' || owner === self;
+
+function countOthers(tasks: ReadonlyMap<string, Task>, self: string | null): OthersItems {
+  const others = [...tasks.values()].filter(({ owner }) => !isOwn(owner, self));
+  const open = others.filter((task) => !isOver(task));
+  const owners = [...new Set(open.flatMap(({ owner }) => (owner === null ? [] : [owner])))];
+  return { open: open.length, done: others.filter(({ status }) => status === 'completed').length, owners };
+}
 
 function told({ text, status, blockedBy }: Task, tasks: ReadonlyMap<string, Task>, self: string | null): TodoItem {
   const waits = isOver({ text, status })

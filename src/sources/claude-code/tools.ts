@@ -3,20 +3,13 @@
  * what only its result tells: whether a written file is new, the plan, the task list.
  */
 
-import {
-  type Entry,
-  type TodoItem,
-  type ToolAction,
-  type ToolCallEntry,
-  type ToolResultEntry,
-  textLimits,
-} from '../../core/session';
+import { type Entry, type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
 import { type ResultParts, toolCall, toolResult } from '../reading/entries/entries';
 import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
 import type { EntryBase } from './chain';
 import { type RareResult, rareResult } from './records';
-import { replayTasks, type TaskChange, type TaskOutcome, taskChange } from './tasks';
+import { type OwnTasks, replayTasks, type TaskChange, type TaskOutcome, taskChange } from './tasks';
 import { toolActions } from './toolActions';
 import { readToolResult } from './toolResult';
 
@@ -116,7 +109,7 @@ const rareTools = new Set(['AskUserQuestion', 'ExitPlanMode', 'TaskCreate', 'Tas
 interface Learned {
   readonly modified: ReadonlySet<string>;
   readonly plans: ReadonlyMap<string, string>;
-  readonly lists: ReadonlyMap<string, readonly TodoItem[]>;
+  readonly lists: ReadonlyMap<string, OwnTasks>;
 }
 
 function completed(action: ToolAction, callId: string, { modified, plans, lists }: Learned): ToolAction {
@@ -125,8 +118,8 @@ function completed(action: ToolAction, callId: string, { modified, plans, lists 
     return { ...known, operation: 'modified' };
   }
   if (action.kind === 'plan' && action.text === '') return { ...action, text: plans.get(callId) ?? '' };
-  const items = action.kind === 'todo' ? lists.get(callId) : undefined;
-  return items === undefined ? action : { kind: 'todo', items };
+  const list = action.kind === 'todo' ? lists.get(callId) : undefined;
+  return list === undefined ? action : { kind: 'todo', ...list };
 }
 
 function isUpdate(parts: ResultParts, structured: Fields | null): boolean {

@@ -74,7 +74,8 @@ function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, con
       // Of a subagent's log the text put in is its assignment, and of a teammate's what the others tell it.
       const isOrder = context.isSubagent || piece.kind === 'assigned';
       const limit = origin === 'injected' && !isOrder ? textLimits.toolOutput : textLimits.message;
-      return userMessage(base, origin, capText(piece.text, limit));
+      const message = userMessage(base, origin, capText(piece.text, limit));
+      return piece.kind === 'assigned' && piece.sender !== null ? { ...message, sender: piece.sender } : message;
     }
   }
 }

@@ -11,7 +11,8 @@ import { hullsOf } from '../reading/frames/hulls';
 
 /** A part of a text by who or what wrote it. */
 export type TextPiece =
-  | { readonly kind: 'typed' | 'injected' | 'assigned' | 'command' | 'summary' | 'shell-input'; readonly text: string }
+  | { readonly kind: 'typed' | 'injected' | 'command' | 'summary' | 'shell-input'; readonly text: string }
+  | { readonly kind: 'assigned'; readonly text: string; readonly sender: string | null }
   | { readonly kind: 'shell-output'; readonly text: string; readonly isError: boolean }
   | { readonly kind: 'note'; readonly topic: NoteEntry['topic']; readonly text: string };
 
@@ -124,7 +125,7 @@ function framesIn(text: string): readonly Frame[] | null {
 function readFrame(tag: string, text: string): readonly TextPiece[] | null {
   if (silentTags.has(tag)) return null;
   if (tag === 'teammate-message' && !within(text, tag).trimStart().startsWith('{'))
-    return [{ kind: 'assigned', text: detach(within(text, tag).trim()) }];
+    return [{ kind: 'assigned', text: detach(within(text, tag).trim()), sender: senderIn(text) }];
   if (injectedTags.has(tag)) return [putIn(text)];
   switch (tag) {
     case 'bash-stdout':
@@ -137,6 +138,9 @@ function readFrame(tag: string, text: string): readonly TextPiece[] | null {
       return [{ kind: 'note', topic: 'opened-file', text: detach(openedFile(within(text, tag))) }];
   }
 }
+
+/** `teammate_id="team-lead"` of the opening tag. */
+const senderIn = (text: string) => /^\s*<[^<>]{0,400}?\bteammate_id="([^"<>]{1,80})"/.exec(text)?.[1] ?? null;
 
 /** A name without a slash is a skill that the model loaded, not a command of the user. */
 function readCommand(text: string): TextPiece {

@@ -9,7 +9,7 @@ function listAfter(...calls: readonly (readonly [tool: string, input: Record<str
     return change === null ? [] : [[`c${at}`, change] as const];
   });
   const lists = replayTasks(ids, new Map(changes), new Map());
-  return (lists.get(ids.at(-1) ?? '') ?? []).map(({ text, status }) => `${status} ${text}`);
+  return (lists.get(ids.at(-1) ?? '')?.items ?? []).map(({ text, status }) => `${status} ${text}`);
 }
 
 const create = (subject: string) => ['TaskCreate', { subject }] as const;

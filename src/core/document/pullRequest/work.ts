@@ -140,4 +140,4 @@ const tellsChecks =
   /\b(?:tests?|checks?|lint|typecheck|type check|build|suite|specs?)\b[^.]{0,60}\b(?:pass(?:es|ed|ing)?|clean|green|succeed(?:s|ed)?)\b/i;
 const tellsLanding = /\b(?:committed|pushed|shipped|pull request|PRs?|merge request)\b/i;
 /** A question with its options is no report of work. */
-const asks = /^(?:Put to the user|Assigned by another agent):|\?$/;
+const asks = /^(?:Put to the user|Assigned by [^:]+|From [^:]+ of the team):|\?$/;

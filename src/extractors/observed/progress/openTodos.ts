@@ -10,6 +10,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
+import { countOf } from '../../../core/text/countOf';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { deedsSince } from './deedsSince';
 import { fileChecklists } from './fileChecklists';
@@ -83,7 +84,8 @@ function factsOfList(index: SessionIndex, list: NonNullable<SessionIndex['todos'
     ...items.filter((item) => item.status === 'in-progress'),
     ...items.filter((item) => item.status === 'pending'),
   ];
-  if (open.length === 0) return [];
+  const others = othersOf(list);
+  if (open.length === 0 && others === null) return [];
   const finished = items.filter((item) => item.status === 'completed');
   const set = refTo(call.call);
   const seen = new Map([...done].map(([item, ender]) => [item.text, ender.ref]));
@@ -99,7 +101,23 @@ function factsOfList(index: SessionIndex, list: NonNullable<SessionIndex['todos'
       evidence: deed === undefined ? [set] : [set, deed],
     };
   };
-  return [...open.slice(0, mostItems), ...finished.slice(0, mostDone)].map(fact);
+  const told = [...open.slice(0, mostItems), ...finished.slice(0, mostDone)].map(fact);
+  if (others === null) return told;
+  const ofOthers: StateFact = {
+    ...{ id: `todo-${call.call.line}-others`, kind: 'state', label: 'pending', tag: 'declared', about: 'todo' },
+    ...{ text: others, evidence: [set] },
+  };
+  return [...told, ofOthers];
+}
+
+/** One line for the items that others of the team have; null where they have none that is open. */
+function othersOf({ call }: NonNullable<SessionIndex['todos']>): string | null {
+  const others = call.call.actions.flatMap((action) =>
+    action.kind === 'todo' && action.others ? [action.others] : [],
+  )[0];
+  if (others === undefined || others.open === 0) return null;
+  const done = others.done === 0 ? '' : `, ${others.done} done`;
+  return `Not of this session: ${countOf(others.open, 'open item')} of its team (${others.owners.join(', ')})${done}`;
 }
 
 const prefixes = { 'in-progress': 'In progress: ', pending: 'To do: ', completed: '', cancelled: '' } as const;

@@ -5,29 +5,30 @@
 import type { ConstraintFact } from '../../../core/fact';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
 import { forbidsInBrief, ruleInBrief } from '../user/briefRules';
-import { assigningMessage } from './assignment';
+import { assigningMessage, teamMessages } from './assignment';
 import { spokenLines } from './spokenLines';
 
-/** In the order of the assignment. */
+/** In the order of the assignments; of a team those of each message that was sent to the session. */
 export function assignedRules(input: ExtractInput): ConstraintFact[] {
-  const given = assigningMessage(input);
-  if (given === null) return [];
-  const rules = spokenLines(given.text)
+  const sent = teamMessages(input);
+  const given = sent.length > 0 ? sent : [assigningMessage(input)].filter((message) => message !== null);
+  const rules = given.flatMap(rulesOf);
+  return [...new Map(rules.map((rule) => [rule.text.toLowerCase(), rule])).values()];
+}
+
+const rulesOf = (given: MessageEntry): ConstraintFact[] =>
+  spokenLines(given.text)
     .flatMap(({ text }) => splitSentences(text))
-    .flatMap((sentence) => {
+    .flatMap((sentence, at) => {
       const text = foldSpace(sentence);
       const part = ruleInBrief(text);
-      return part === null ? [] : [{ text: part, standing: forbidsInBrief(text) }];
+      if (part === null) return [];
+      const id = `constraint-${given.line}-assigned-${at}`;
+      return [
+        { id, kind: 'constraint', text: part, standing: forbidsInBrief(text), by: 'parent', evidence: [refTo(given)] },
+      ];
     });
-  return [...new Map(rules.map((rule) => [rule.text.toLowerCase(), rule])).values()].map(({ text, standing }, at) => ({
-    id: `constraint-${given.line}-assigned-${at}`,
-    kind: 'constraint',
-    text,
-    standing,
-    by: 'parent',
-    evidence: [refTo(given)],
-  }));
-}

@@ -42,28 +42,56 @@ function followsAnswer({ entryAt }: SessionIndex, position: number): boolean {
   return false;
 }
 
-/** One or none. */
-export function assignment(input: ExtractInput): InformationFact[] {
-  const given = assigningMessage(input);
-  if (given === null) return [];
-  return [
-    {
-      id: factId('assignment', given.line, given.text),
-      kind: 'information',
-      topic: 'report',
-      text: `Assigned by another agent: “${beginningOf(given.text)}”`,
-      tag: 'declared',
-      evidence: [refTo(given)],
-    },
-  ];
+/**
+ * What the team told a member of it, in session order: the order of whom it works for, and what the others have to say. None
+ * in the session of who leads: there they are reports.
+ */
+export function teamMessages({ index }: ExtractInput): MessageEntry[] {
+  const { messages } = index.sorted;
+  const sent = messages.flatMap(({ entry }) =>
+    entry.role === 'user' && entry.sender !== undefined && entry.text.length >= shortestTask ? [entry] : [],
+  );
+  const isMember = messages[0]?.entry === sent[0] || sent.some(({ sender }) => leads(sender));
+  return isMember ? sent : [];
 }
 
+const leads = (sender: string | undefined) =>
+  sender !== undefined && /(?:^|[-_ ])(?:lead|leader|manager|coordinator|orchestrator)$/i.test(sender);
+
+/** The first order and the latest words of the team; else the one text that the session was started for, or none. */
+export function assignment(input: ExtractInput): InformationFact[] {
+  const sent = teamMessages(input);
+  if (sent.length > 0) {
+    const [first, ...later] = sent;
+    return [...(first === undefined ? [] : [first]), ...later.slice(-mostLater)].map((message, at) =>
+      fact(
+        message,
+        `${leadOf(message, at === 0)}: “${beginningOf(message.text, at === 0 ? longestOrder : longestQuote)}”`,
+      ),
+    );
+  }
+  const given = assigningMessage(input);
+  return given === null ? [] : [fact(given, `Assigned by another agent: “${beginningOf(given.text, longestQuote)}”`)];
+}
+
+/** Role, rules, when it is done and whom to tell stand in it. */
+const longestOrder = 900;
+const mostLater = 4;
+
+const leadOf = ({ sender = '' }: MessageEntry, isFirst: boolean) =>
+  isFirst || leads(sender) ? `Assigned by ${sender}` : `From ${sender} of the team`;
+
+const fact = (given: MessageEntry, text: string): InformationFact => ({
+  ...{ id: factId('assignment', given.line, given.text), kind: 'information', topic: 'report', text, tag: 'declared' },
+  evidence: [refTo(given)],
+});
+
 /** Whole sentences until the quote is long enough. */
-function beginningOf(text: string): string {
+function beginningOf(text: string, longest: number): string {
   const sentences = withoutLineMarks(text).split('\n').flatMap(splitSentences);
   let quote = '';
   for (const sentence of sentences) {
-    if (quote.length >= longestQuote) return `${quote} […]`;
+    if (quote.length >= longest) return `${quote} […]`;
     quote = foldSpace(`${quote} ${sentence}`);
   }
   return quote;

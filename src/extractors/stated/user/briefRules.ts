@@ -63,7 +63,8 @@ const withoutBracket = (text: string) =>
     ? text.slice(0, text.indexOf(')'))
     : text;
 
-const setsRule = (clause: string) => beginsRule(clause) || likeTheRest.test(clause) || rulesOut.test(clause);
+const setsRule = (clause: string) =>
+  beginsRule(clause.replace(/^please\s+/i, '')) || likeTheRest.test(clause) || rulesOut.test(clause);
 
 /** “Before creating new code, search for existing helpers”, “If there are no open tasks, exit” */
 function isProcedure(sentence: string): boolean {
