@@ -78,8 +78,27 @@ const asksOpenly = cue(
   什么, 哪, 怎么, 如何, 多少, 几, 谁, どの, どこ, どれ, どう, 何, いつ, 誰, いくつ, 어떤, 어느, 무엇, 뭐, 어디, 언제, 누구, 어떻게, 몇, 얼마
 `),
 );
-const or = /\s(?:or|oder|ou|o|u|или)\s|还是|或者|、?それとも|か、|아니면|혹은/iu;
+const or =
+  /\s(?:or|oder|ou|o|u|или)\s|还是|或者|か、それとも|、?それとも|か、|と(?=[^とか、。]{1,20}(?:の)?(?:どちら|どっち))|아니면|혹은/iu;
 const unspacedNoun = /(?:哪一?[个种条些]?|どの|どちらの|何の|어떤|어느|무슨)\s*([^\s,，、。?？]+)/u;
+
+const asksHowMany = cue(
+  words(`
+  how many, how much, how long, how often, how far, wie viele, wie viel, wie lange, wie oft, combien, cuántos, cuántas, cuánto, cuánta, quantos, quantas, quanto, quanta, quanti, quante, сколько, как долго, как часто,
+  多少, 多久, 多长, 几, 何件, 何日, 何回, 何分, 何時間, いくつ, どのくらい, どれくらい, 몇, 얼마나
+`),
+);
+const saysNumber = cue(
+  words(`
+  one, two, three, four, five, six, seven, eight, nine, ten, twelve, twenty, thirty, fifty, a hundred, a dozen, a day, a week, a month, a year, an hour, a minute, none, unlimited, forever, eine, einen, einer, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, zwölf, zwanzig, dreißig, fünfzig, hundert, unbegrenzt,
+  une, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, douze, vingt, une vingtaine, trente, cinquante, cent, una, un, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, doce, veinte, treinta, cincuenta, cien, uma, um, dois, duas, três, quatro, sete, oito, nove, dez, doze, vinte, trinta, cinquenta, cem,
+  uno, due, tre, quattro, cinque, sei, sette, otto, dieci, dodici, venti, trenta, cinquanta, cento, один, одна, одну, два, две, три, четыре, пять, шесть, семь, восемь, девять, десять, двенадцать, двадцать, тридцать, пятьдесят, сто, день, неделю, месяц, год, час,
+  一, 二, 两, 三, 四, 五, 六, 七, 八, 九, 十, 半, 하나, 둘, 셋, 넷, 다섯, 여섯, 일곱, 여덟, 아홉, 열, 스무, 스물, 서른, 일주일, 한 달, 하루
+`),
+);
+/** “How long should they stay?”, “Two weeks are enough.”: a number in a few words. */
+export const answersNumber = (question: string, reply: string): boolean =>
+  asksHowMany(question) && reply.split(/\s+/).length <= fewWords && (/\d/.test(reply) || saysNumber(reply));
 
 /** Whether a reply to a question that offers several ways, by “or” or as a numbered list, speaks of one of them alone. */
 export function takesOneWay(question: string, reply: string): boolean {

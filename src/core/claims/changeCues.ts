@@ -61,6 +61,8 @@ export const corrects = cue(
   words(`
   i wanted, i meant, i actually meant, what i meant, what i wanted, should have used, should have use, should have been, should've used, should've been, not what i, that's not what, that is not what, you misunderstood, i was talking about,
   ich meinte, ich wollte, hätte sollen, sollte eigentlich, nicht das was ich, du hast mich falsch, je voulais, je parlais de, ce n'est pas ce que, aurait dû, yo quería, quise decir, me refería, no es lo que, debería haber, eu queria, quis dizer, não é o que, deveria ter,
-  я имел в виду, я имела в виду, я хотел, я хотела, не то что я, надо было, 我的意思是, 我是说, 我想要的是, 不是我想, 应该是, という意味, のつもり, ではなくて, 제 말은, 내 말은, 원한 건, 의도는
+  я имел в виду, я имела в виду, я хотел, я хотела, не то что я, надо было, 我的意思是, 我是说, 我想要的是, 不是我想, 应该是, という意味, のつもり, ではなくて, 제 말은, 내 말은, 원한 건, 의도는,
+  so war das nicht gemeint, nicht so gemeint, falsch verstanden, missverstanden, mal compris, mauvaise compréhension, entendiste mal, entendido mal, entendeu errado, entendeu mal, entendeste mal, frainteso, неправильно понял, не так понял, 理解错了, 誤解, 오해,
+  ce n'est pas ça, c'est pas ça, no es eso, así no, no era eso, não é isso, não era isso, assim não, non è così, non è questo, hai capito male, non intendevo, volevo dire, не так, не то, das ist nicht, so nicht, stimmt nicht, 不对, 不是这样, 違います, そうではなく, 그게 아니라, 아니요
 `),
 );

@@ -33,7 +33,8 @@ const withdrawing = words(`
   drop them, skip them, leave them out, lose them, lose the, cut the, i don't care, we don't care, don't care where, don't care how, don't care what, is over, are over, over and done, it's over, that's over, that's history, wherever, no matter, makes no difference,
   ist vorbei, ist geschichte, ist passé, ist mir gleich, ist mir egal, mir egal, lass sie weg, lasst sie weg, weglassen, c'est fini, c'est terminé, c'est du passé, m'est égal, ça m'est égal, enlève-les, on enlève,
   se acabó, ya pasó, me da igual, da lo mismo, quítalos, quítalas, fuera con, acabou, já passou, é-me igual, tanto me faz, tira-os, tira-as, fora com, всё равно, все равно, кончено, прошло, убери их, долой,
-  结束了, 到此为止, 不重要了, 去掉, 拿掉, 终止, おしまい, 終わりにし, 終了, どちらでもいい, どこでもいい, 外して, 끝났, 끝이, 끝입, 빼 주, 빼세요, 빼고
+  结束了, 到此为止, 不重要了, 去掉, 拿掉, 终止, おしまい, 終わりにし, 終了, どちらでもいい, どこでもいい, 外して, 끝났, 끝이, 끝입, 빼 주, 빼세요, 빼고,
+  dimentica, dimenticate, lascia perdere, lasciamo perdere, annulla, annulliamo, ritiro, non vale più, non valgono più, non si applica più, non conta più, non importa più, ho cambiato idea, era un errore, era sbagliat*, troppo rigid*, superat*, abolit*, come vuoi, come preferisci
 `);
 /** The rule as such is taken back. */
 export const withdraws = cue(withdrawing);
@@ -60,7 +61,7 @@ const permitting = words(`
   podes, pode, podem, podemos, já podes, já pode, já podem, pode-se, podem-se, permitid*, permito, autorizad*, autorizo, liberad*, está bem, estão bem, tudo bem, está ok, estão ok, sem problema, não há problema, não me importo, não me incomoda*, não faz mal, aceitável, aceitáveis, à vontade, já não está proibid*, já não estão proibid*, não está mais proibid*, não são mais proibid*, afinal, luz verde, tens permissão,
   можешь, можете, можно, можем, разрешен*, разрешён*, разрешаю, разрешается, разрешим, разреши, допустим*, допускается, позволен*, позволяю, позволяется, не против, не возражаю, в порядке, нормально, теперь ок, ничего страшного, больше не запрещ*, больше не запрет*, уже не запрещ*, всё-таки, все-таки, всё же, все же, так и быть, даю добро, вполне, подойдут, подойдёт, не мешает, не мешают,
   可以, 允许, 准许, 没问题, 没关系, 也行, 都行, 行了, 也无妨, 无妨, 随便用, 能用, 可用, 放开, 不介意, 不反对, 不再禁止, 开放, 尽管, 同意, 批准, 还是用, 也好, 放心用, 不碍事,
-  てもいい, てもよい, ても良い, ても構, てもかま, ても大丈夫, ても問題, でもいい, でもよい, でも良い, でも構, でもかま, でも大丈夫, でも問題, 許可, 許容, 大丈夫, オーケー, OKです, okです, いいです, いいよ, 問題ありません, 問題ない, 問題なく, 構いません, かまいません, 構わない, かまわない, 解禁, 自由に, 可とします, 認めます, 使えます, やっぱり, やはり, 結局,
+  てもいい, てもよい, ても良い, ても構, てもかま, ても大丈夫, ても問題, てもよく, てもいいこと, ても良く, でもいい, でもよい, でも良い, でも構, でもかま, でも大丈夫, でも問題, 許可, 許容, 大丈夫, オーケー, OKです, okです, いいです, いいよ, 問題ありません, 問題ない, 問題なく, 構いません, かまいません, 構わない, かまわない, 解禁, 自由に, 可とします, 認めます, 使えます, やっぱり, やはり, 結局,
   해도 됩, 해도 돼, 해도 된, 해도 괜찮, 해도 좋, 도 됩니다, 도 돼, 도 된다, 도 됨, 도 괜찮, 도 좋, 허용, 허락, 괜찮, 가능합, 상관없, 문제없, 문제 없, 역시, 써도, 결국, 허가,
   from today, from tomorrow, signed off on, unfrozen, unfroze, freeze is over, freeze is lifted, no longer frozen, not frozen any*, no longer locked, not locked any*, no longer closed, let's allow, we allow, allowing, all yours, have at it, be my guest, by all means, tolerate*, can go in, may go in, okayed, ok'd, gave the ok, gives the ok, has no objection*, agreed to,
   inzwischen klar, inzwischen ok, inzwischen okay, kein problem, darfst, darf, dürfen, dürft, freigegeben, willkommen, kein tabu mehr, gern, gerne, erlauben, lassen wir zu, zugelassen, nicht mehr gesperrt, nicht mehr eingefroren, abgesegnet, spricht nichts gegen, einverstanden mit,
@@ -72,7 +73,8 @@ const permitting = words(`
   to be fine, to be ok, to be okay, to be harmless, is no problem, are no problem, not a problem any*, isn't a problem any*, will do, why not, go for it, is back on, fair enough, sure thing, i've no problem with, no problem with, can live with, happy with, is good to use, are good to use, gets a pass, get a pass, is legal now, are legal now, can stay, may stay,
   für mich ok, für mich okay, für mich in ordnung, warum nicht, habe ich kein problem, kein problem mit, kann ich mit leben, kann damit leben, pas un problème, plus un problème, pour moi, pourquoi pas, le droit, as le droit, avez le droit, ça passe, vas-y, allez-y,
   no es problema, ya no es problema, por mí, por qué no, tienes derecho, me parece bien, me parecen bien, dale, não é problema, já não é problema, por mim, porque não, por que não, tens direito, parece-me bem, me parece bem, força, для меня, почему бы и нет, имеешь право, пусть будет, пускай, ладно,
-  为什么不, 有何不可, 我没意见, 没意见, 就用吧, いいんじゃない, よし, 権利, 使おう, 왜 안, 안 될 이유, 좋아요, 좋아
+  为什么不, 有何不可, 我没意见, 没意见, 就用吧, いいんじゃない, よし, 権利, 使おう, 왜 안, 안 될 이유, 좋아요, 좋아,
+  puoi, potete, si può, si possono, possiamo, va bene, vanno bene, permess*, consentit*, è concesso, liber*, via libera, nessun problema se, non è più vietat*, non sono più vietat*, wieder ran, darf man wieder, darfst wieder
 `);
 /** Somebody may do it. */
 export const permits = cue(permitting);

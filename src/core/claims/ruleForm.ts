@@ -49,7 +49,7 @@ function deedsOf(text: string): ReadonlySet<string> {
 
 /** English, Romance and Russian put the verb behind the no; the others before it, or at the end. */
 const verbFollows =
-  /(?:^|[^\p{L}])(?:don['’]?t|do not|never|no|not|avoid|stop|without|ne|n['’]|jamais|nunca|jamás|não|не|никогда|нельзя)(?:\s+|(?<=['’]))(.+)$/iu;
+  /(?:^|[^\p{L}])(?:don['’]?t|do not|never|no|not|avoid|stop|without|ne|n['’]|jamais|nunca|jamás|não|non|не|никогда|нельзя)(?:\s+|(?<=['’]))(.+)$/iu;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -64,7 +64,9 @@ export const prohibits = cue(
   nicht, nie, niemals, kein, keine, keinen, keiner, keinerlei, verboten, vermeide, vermeiden, lass die finger, ohne, ne, n', jamais, pas de, évite, évitez, interdit*, aucun, aucune,
   no, nunca, jamás, evita, evitar, ningún, ninguna, prohibido, prohibida, não, nunca, jamais, evita, evite, proibido, proibida, nenhum, nenhuma, nem,
   не, никогда, нельзя, запрещ*, избегай, избегайте, никаких, ни в коем случае, 不要, 不能, 不得, 不准, 不许, 不可, 别, 勿, 禁止, 避免, 绝不, 切勿, 不用, ないで, しない, ません, 禁止, ダメ, だめ, 避け, 控え, な。,
-  마세요, 마십시오, 말 것, 말아, 하지 마, 지 마, 금지, 안 돼, 안 됩니다, 피하, 않
+  마세요, 마십시오, 말 것, 말아, 하지 마, 지 마, 금지, 안 돼, 안 됩니다, 피하, 않, 그대로 두,
+  in ruhe, unangetastet, tel quel, tels quels, telle quelle, telles quelles, en l'état, como está, como están, como estão, en paz, em paz, в покое, как есть, без изменений, そのまま, 先别,
+  non, mai più, nessun, nessuno, nessuna, vietat*, lascia stare, lasciate stare, laisse de côté, laissez de côté, com'è, come sono, stare
 `),
 );
 
@@ -79,7 +81,7 @@ const remembers = cue(
 const changing = words(`
   touch, change, modify, edit, alter, mess with, fiddle, refactor, rewrite, anfassen, fass, ändere, ändern, verändern, bearbeite, touche, toucher, touchez, modifie, modifier, modifiez, change, changer,
   toques, tocar, cambies, cambiar, modifiques, modificar, edites, mexas, mexer, mexa, alteres, alterar, altere, modifiques, mudes, трогай, трогать, меняй, менять, изменяй, изменять, правь, править, редактируй,
-  修改, 改动, 更改, 碰, 动, 编辑, 触ら, 触れ, 変更し, いじら, 編集, 건드리, 수정, 변경, 손대
+  tocca, toccare, cambia, cambiare, modifica, modificare, modifiche, 修改, 改动, 更改, 碰, 动, 编辑, 触ら, 触れ, 変更し, いじら, 編集, 건드리, 수정, 변경, 손대
 `);
 /** Speaks of changing something. */
 export const changes = cue(changing);

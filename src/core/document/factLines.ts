@@ -16,6 +16,7 @@ import { endedFromOutside } from '../shell/endedFromOutside';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { anyOf } from '../text/patterns';
 import { plainProse } from '../text/plainProse';
 import { readableLinks } from '../text/readableLinks';
 import { escapeLine } from '../untrusted/escapeLine';
@@ -73,15 +74,25 @@ export function decisionLine(fact: DecisionFact, isUsers: boolean): Markdown {
   if (fact.reason === null) return md`${plainLine(withoutNumber(fact.text))}${mark}`;
   const text = foldSpace(plainProse(withoutNumber(fact.text))).replace(/[.;,]+$/u, '');
   const reason = foldSpace(plainProse(fact.reason));
-  if (isSentence.test(reason)) return md`- ${escapeLine(text)}. ${escapeLine(reason)}${mark}`;
+  if (isSentence.test(reason))
+    return md`- ${escapeLine(text)}${/[。！？]$/u.test(text) ? md`` : md`. `}${escapeLine(reason)}${mark}`;
   return md`- ${escapeLine(text)}, ${namesItself.test(reason) ? '' : md`because `}${escapeLine(reason)}${mark}`;
 }
 
-/** “That keeps the package small.” */
-const isSentence = /^(?:this|that|it)\s/i;
+/** “That keeps the package small.”, “Der Grund: …”, 「…ためです。」 */
+const isSentence = anyOf(
+  'iu',
+  /^(?:this|that|it)\s|^(?:the reason|reason|der grund|grund|la raison|raison|el motivo|la razón|o motivo|a razão|il motivo|la ragione|причина)(?!\p{L})/u,
+  /^(?:原因|理由|왜냐하면|이유는)|(?:ため|から)(?:です|だ)。$|때문(?:입니다|이다|이에요)\.$/u,
+);
 /** A reason that was quoted with the word before it. */
-const namesItself =
-  /^(?:because|so that|since|to avoid|in order to|otherwise|due to|weil|damit|porque|para que|parce que|afin de|потому что|чтобы|因为|以便)/i;
+const namesItself = anyOf(
+  'iu',
+  /^(?:because|so that|since|to avoid|in order to|otherwise|due to|weil|damit|porque|para que|parce qu[e'’]|afin de|потому что|чтобы|因为|以便)/u,
+  /^(?:da|sonst|sinon|si no|senão|altrimenti|иначе)\s|^否则/u,
+  /^(?:denn|um zu|da sonst|car|puisqu[e'’]|pour éviter|étant donné|ya que|puesto que|dado que|para evitar|já que|pois|uma vez que)(?!\p{L})/u,
+  /^(?:perché|poiché|siccome|visto che|dato che|per evitare|так как|поскольку|ибо)(?!\p{L})|^(?:由于|为了|以免|避免)/u,
+);
 
 /** What begins a sentence with a capital and is no name. */
 const smallWord =

@@ -2,7 +2,7 @@ import { memoize } from '../text/memoize';
 
 /** The words of a sentence that say what it is about, in lower case; words that stand in any sentence are left out. */
 export const contentWords = memoize((text: string): ReadonlySet<string> => {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}|\p{sc=Hangul}{2}/gu) ?? [];
   return new Set(words.filter((word) => !everywhere.has(word)).map(stem));
 });
 
@@ -16,6 +16,10 @@ export const measureSpoken = (text: string): number =>
 /** Characters of scripts that write without blanks. */
 export const spaceless = (text: string): number =>
   text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+
+/** Characters that say more than a letter does: of scripts that write without blanks, and syllables of Korean. */
+export const dense = (text: string): number =>
+  text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0;
 
 /** Endings that change nothing of what a word is about. */
 const stem = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '');

@@ -59,7 +59,11 @@ export function statedFacts(
   );
   const answers = standing(answersJudged);
   const bound = constraints(inOrder, {
-    picked: new Set(answers.flatMap(({ evidence }) => evidence.slice(-1).map(({ line }) => line))),
+    picked: new Map(
+      answers.flatMap(({ text, evidence }) =>
+        evidence.slice(-1).map(({ line }) => [line, text.split(' → “')[0] ?? ''] as const),
+      ),
+    ),
     goal: input.goal,
     openTurn: openTurn(input),
     agreed: new Set([

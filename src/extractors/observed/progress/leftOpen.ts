@@ -1,9 +1,13 @@
 /** What a report says is left to do: items under a heading that says so, and sentences that speak of work not done yet. */
 
 import { assertedUnits } from '../../../core/claims/supposed';
+import { dense } from '../../../core/language/contentWords';
+import { cue } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
+import { words } from '../../../core/language/words';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { inOrder, oneOf } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 
 /** Headings and lead-ins of open work, in several languages. */
@@ -46,8 +50,39 @@ const openSentences: readonly RegExp[] = [
   /\bstill appl(?:y|ies)[.!]?$|\bstill (?:unfixed|unaddressed)\b/i,
   /\breported only\b|\bmay warrant\b|\bworth a (?:separate|follow-?up|closer|dedicated) (?:look|pass|pr|issue|ticket|commit|change)\b/i,
   /\b(?:push|publish(?:ing)?|release|deploy(?:ment)?|merge|upload|tag)\b[^.;]{0,30} (?:did(?:n['’]t| not) (?:succeed|go through|work)|could(?:n['’]t| not) be (?:done|completed|finished))\b/i,
-  /\b(?:noch nicht|steht noch aus|muss noch|pas encore|todavía no|aún no|ainda não|ещё не|еще не)\b|尚未|还没|未完了|まだ.*(?:いません|ない)|아직/i,
 ];
+
+/** The same in other languages: not done yet, still missing, waiting, left to do. */
+const openWords = cue(
+  words(`
+  noch nicht, steht noch aus, stehen noch aus, muss noch, müssen noch, fehlt noch, fehlen noch, bleibt noch zu, ist noch zu, sind noch zu, noch offen, was fehlt, was noch fehlt, was noch bleibt, nicht mehr gekommen, nicht dazu gekommen, nicht mehr geschafft, pas eu le temps, no me ha dado tiempo, no me dio tiempo, no he tenido tiempo, no he podido, não deu tempo, não consegui ainda, não tive tempo,
+  non sono riuscito, non sono riuscita, non ho fatto in tempo, non ho avuto tempo, offen ist noch, offen sind noch, ist noch offen, es fehlt noch, es fehlen noch,
+  pas encore, reste à, restent à, il manque encore, manquent encore, encore à faire, reste encore à,
+  todavía no, aún no, queda pendiente, quedan pendientes, está pendiente, están pendientes, queda por, quedan por, falta por, faltan por, aún falta, aún faltan, todavía falta, todavía faltan, por hacer, sin hacer,
+  ainda não, ainda falta, ainda faltam, falta fazer, ficou por, ficaram por, fica por, está pendente, estão pendentes, ficou pendente, ficaram pendentes, por fazer,
+  non ancora, manca ancora, mancano ancora, ancora da, resta da, restano da, rimane da, rimangono da, in sospeso, è da fare, sono da fare,
+  ещё не, еще не, пока не, пока нет, ещё нужно, еще нужно, предстоит, не успел, не успела,
+  尚未, 还没, 未完成, 还需要, 还需, 还差, 还缺, 有待, 待完成, 没来得及, 未完了, 未対応, 未着手, 未実装, が残っています, は残っています, これからです, 아직, 남아 있, 남았습니다, 미완성
+`),
+);
+/** “Die Anleitung muss ich noch ergänzen”, «non ho ancora aggiornato», «осталось написать», 「まだ…ていません」: with words between. */
+const openSpans = foldedPattern(() =>
+  anyOf(
+    'u',
+    /(?<!\p{L})(?:muss|müssen)\s(?:\p{L}+\s){1,2}noch(?!\p{L})|(?<!\p{L})non\s(?:\p{L}+\s){1,2}ancora(?!\p{L})/u,
+    /(?<!\p{L})(?:осталось|остаётся|остается)\s(?:\p{L}+\s)?\p{L}+ть(?:ся)?(?!\p{L})/u,
+    /まだ.*(?:いません|ません|ない)/u,
+    // “… ist nicht geschrieben”, «n'est pas faite», 「書けていません」: of a deed of the work, as it stands now.
+    /(?<!\p{L})(?:ist|sind) nicht (?:gemacht|umgesetzt|getestet|geschrieben|übersetzt|fertig|angepasst|dokumentiert|migriert)(?!\p{L})/u,
+    /(?<!\p{L})(?:n['’]est|ne sont) pas (?:fait|terminé|écrit|testé|prêt|migré|traduit|documenté)e?s?(?!\p{L})/u,
+    /(?<!\p{L})no est[áa]n? (?:hech|terminad|probad|escrit|list|migrad|traducid|documentad)[oa]s?(?!\p{L})/u,
+    /(?<!\p{L})não est(?:á|ão) (?:feit|pront|testad|escrit|terminad|traduzid)[oa]s?(?!\p{L})/u,
+    /(?<!\p{L})non (?:è|sono) (?:fatt|pront|testat|scritt|finit|tradott|provat)[oaie](?!\p{L})/u,
+    /(?<!\p{L})не (?:сделан|готов|написан|проверен|переведен|переведён|перенесен|перенесён)[аоы]?(?!\p{L})/u,
+    /没(?:有)?(?:写完|做完|测试过?|完成|翻译|迁移)|(?:書け|でき|作れ|試せ|テストし)ていません|지 못했습니다/u,
+  ),
+);
+const isOpenElsewhere = (text: string) => openWords(text) || openSpans.stands(text);
 
 const notOpenTable: readonly RegExp[] = [
   /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could(?! not)|might|would)\b/i,
@@ -123,7 +158,11 @@ const lastWords = 400;
 
 function speaksOfOpenWork(text: string): boolean {
   const own = ownWords(text);
-  return own.length > 12 && !isNotOpen(own) && openSentences.some((sentence) => sentence.test(own));
+  return (
+    own.length + dense(own) > 12 &&
+    !isNotOpen(own) &&
+    (openSentences.some((sentence) => sentence.test(own)) || isOpenElsewhere(own))
+  );
 }
 
 /** What stands in brackets or in quotes is an aside, an example or somebody else's word. */

@@ -350,9 +350,9 @@ const isConnector =
 
 const isTitle = /^(?:\S+\s+){0,3}\S+:$/;
 
-/** A heading or an item ends with a semicolon, a sentence as it does. */
-const joined = (parts: readonly string[]) =>
-  parts.reduce((lead, part) => `${lead}${lead === '' ? '' : /[.!?:;…]$/.test(lead) ? ' ' : '; '}${part}`, '');
+/** A heading or an item ends with a semicolon, a sentence as it does; some scripts put no blank behind it. */
+const joined = (parts: readonly string[]) => parts.reduce((lead, part) => `${lead}${markBehind(lead)}${part}`, '');
+const markBehind = (lead: string) => (lead === '' || /[。！？]$/.test(lead) ? '' : /[.!?:;…]$/.test(lead) ? ' ' : '; ');
 
 /** Without marks, with the words of a link and not its address. */
 const plain = (text: string) =>

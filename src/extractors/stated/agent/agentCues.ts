@@ -34,13 +34,20 @@ export const choiceWords = words(`
   agreed, ruled out, rejected, deliberate*, on purpose, by design, intentional*, not needed, dropped, renamed,
   moved to, moved from, moved into, stattdessen, statt, entschieden, gewählt, en lugar de, en vez de, decidido,
   elegido, au lieu de, plutôt que, décidé, choisi, em vez de, decidi, escolhi, вместо, решено, решили, выбра*, 而不是,
-  改为, 决定, 选择了, 代わりに, 決定, 採用, 대신, 결정, 선택
+  改为, 决定, 选择了, 代わりに, 決定, 採用, 대신, 결정, 선택,
+  anstelle, anstatt, abgelehnt, habe mich für, haben uns für, bevorzugt*, opté, j'ai retenu, j'ai préféré, à la place d*, opté por, optado por, optamos por, preferí, preferimos, he elegido, elegí, optei por, preferi, ao invés de, no lugar d*,
+  escolhemos, scelto, ho preferito, abbiamo preferito, deciso, invece di, invece che, invece del*, anziché, piuttosto che, al posto d*, а не, решил*, остановился на, остановилась на, остановились на, предпочёл*, предпочел*, предпочла, взамен, 而没有, 而非, 而是, 选用, 选定, 采用,
+  ではなく, じゃなく, ことにしました, ことにした, を選, よりも, 기로 했, 기로 정, 기로 하고, 말고, 아니라, 보다는, 택했, 골랐,
+  und nicht im, und nicht in, und nicht mit, und nicht der, und nicht die, und nicht das, und nicht den, und nicht über, und nicht auf, und nicht per, au lieu, et non dans, et non par, et non le, et non la, et non un, et non une, et non avec, y no por, y no con, y no en, y no una, y no un, y no el, y no la,
+  e não por, e não com, e não em, e não no, e não na, e não num, e não numa, e não um, e não uma, e non con, e non in, e non nel, e non nella, e non un, e non una, e non il, e non la
 `);
 
 /** A choice that somebody made, said as such. */
 export const madeChoiceWords = words(`
   chose, chosen, decided, opted, opting, picked, settled on, went with, going with, agreed, ruled out,
-  deliberately, on purpose, by design, intentionally, kept, keeping, left out, left alone, entschieden, gewählt, decidido, elegido, décidé, choisi, decidi, escolhi, решено, решили, 决定, 选择了, 決定, 採用, 결정, 선택
+  deliberately, on purpose, by design, intentionally, kept, keeping, left out, left alone, entschieden, gewählt, decidido, elegido, décidé, choisi, decidi, escolhi, решено, решили, 决定, 选择了, 決定, 採用, 결정, 선택,
+  habe mich für, haben uns für, opté, j'ai retenu, j'ai préféré, opté por, optado por, optamos por, preferí, elegí, he elegido, optei por, preferi, escolhemos, ho scelto, ho preferito, ho deciso, abbiamo scelto, abbiamo deciso, abbiamo preferito, è stato scelto, решил*, выбрал*,
+  остановился на, остановилась на, остановились на, предпочёл*, предпочел*, предпочла, 选用, 选定, 选了, 最后选择, 最终选择, ことにしました, ことにした, を選びました, を選択しました, に決めました, 기로 했, 기로 정, 택했, 골랐
 `);
 
 /** How bad a finding of a review is: what follows says what is wrong, not what was chosen. */
@@ -59,13 +66,16 @@ export const reportHeadings = words(`
 /** Headings under which the choices stand. */
 export const decisionHeadings = words(`
   decision, decisions, design, approach, trade-offs, tradeoffs, rationale, why, choices made, entscheidungen, decisiones,
-  décisions, decisões, решения, 决定, 決定, 결정
+  décisions, decisões, решения, 决定, 決定, 결정,
+  decisioni, scelte, decisões tomadas, elecciones, choix
 `);
 
 /** A decision in so many words. */
 export const decisionWords = words(`
   decided, settled on, went with, agreed, ruled out, on purpose,
-  entschieden, decidido, decidí, decidimos, décidé, decidi, решено, решил*, выбрал*, 决定, 选用, 选定, 決定, 決めました, 選びました, 採用しました, 결정, 선택했, 정했
+  entschieden, decidido, decidí, decidimos, décidé, decidi, решено, решил*, выбрал*, 决定, 选用, 选定, 決定, 決めました, 選びました, 採用しました, 결정했, 결정하였, 결정됐, 결정되었, 로 결정, 선택했, 정했,
+  habe mich für, haben uns für, opté, j'ai retenu, j'ai préféré, opté por, optado por, optamos por, preferí, elegí, he elegido, optei por, preferi, escolhi, escolhemos, choisi, elegido, gewählt, ho scelto, ho preferito, ho deciso, abbiamo scelto, abbiamo deciso, abbiamo preferito,
+  остановился на, остановилась на, остановились на, предпочёл*, предпочел*, предпочла, 选了, 最后选择, 最终选择, 选择了, ことにしました, ことにした, を選択しました, に決めた, 기로 했, 기로 정, 택했, 골랐
 `);
 
 /** How the thing is now. */
@@ -93,7 +103,9 @@ export const plainChangeVerbs = words(`
 /** Reasons, by the word that begins them. */
 export const reasonWords = words(`
   because, so that, since, to avoid, in order to, otherwise, due to, weil, damit, porque, para que, parce que,
-  afin de, потому что, чтобы, 因为, 以便, ため, 때문
+  afin de, потому что, чтобы, 因为, 以便, ため, 때문,
+  denn, um zu, da sonst, car, puisque, pour éviter, étant donné, ya que, puesto que, dado que, para evitar, já que, pois, uma vez que, perché, poiché, siccome, visto che, dato che, per evitare, так как, поскольку, ибо, 由于, 为了, 以免, 避免, ので, 므로, 하니까,
+  sonst, sinon, si no, senão, altrimenti, иначе, 否则
 `);
 
 /** Advice and options: nobody has decided them. */
@@ -101,7 +113,8 @@ export const proposalWords = words(`
   recommend*, consider, suggest*, could, would, might, maybe, may be, perhaps, option, options, propos*, ideally,
   should we, do you want, if you want, if you'd, alternatively, one way, either, potential*, i'd, i would, worth,
   optional, pros, cons, could become, the cleanest, the best, best fit, könnte, vielleicht, podría, quizás,
-  pourrait, poderia, можно, может, 可以, 建议, かもしれ
+  pourrait, poderia, можно, может, 可以, 建议, かもしれ,
+  forse, potrebbe, potremmo, conviene, si potrebbe, consiglio, talvez, quizá, peut-être, vielleicht besser, возможно, стоило бы
 `);
 
 /** Results of checks and the state of a working tree: observed elsewhere, and soon old. */
@@ -137,7 +150,8 @@ export const cautionWords = words(`
   does not support, doesn't support, cannot, requires, depends on, must be set, must be run, needs to be run, needs manual, manual step,
   rate limit, not available, not installed, unavailable, gitignored, never called, still open, remains open, unresolved, blocked,
   hinweis, achtung, einschränkung, noch nicht, funktioniert nur, cuidado, limitación, todavía no, attention, limite, pas encore, atenção,
-  limitação, ainda não, внимание, ограничение, ещё не, 注意, 限制, 尚未, 制限, まだ, 주의, 제한, 아직
+  limitação, ainda não, внимание, ограничение, ещё не, 注意, 限制, 尚未, 制限, まだ, 주의, 제한, 아직,
+  attenzione, non ancora, limitazione
 `);
 
 /** Praise of one's own work: a check tells it better. */
@@ -157,7 +171,10 @@ export const failureWords = words(`
   bringt aber nichts, brachte nichts, hat nicht geholfen, half nicht, verschlimmert, musste ich zurücknehmen, no sirvió, no ayudó, tampoco resolvió, no resolvió,
   lo empeoró, tuve que revertir, tuvimos que revertir, n'a rien changé, n'a pas aidé, n'a rien donné, a aggravé, dû annuler, não ajudou, não adiantou,
   não resolveu, piorou, tive de reverter, tive que reverter, tivemos de reverter, не помогло, не помог, не помогла, не помогли, ухудшило, пришлось откатить,
-  没有效果, 没有用, 问题依旧, 更糟, 只好回滚, 不得不回滚, 効果はありませんでした, 効果がありませんでした, 改善しませんでした, 悪化しました, 효과가 없었, 소용없었, 악화
+  没有效果, 没有用，, 没有用。, 没什么用, 不起作用, 没起作用, 走不通, 问题依旧, 更糟, 只好回滚, 不得不回滚, 効果はありませんでした, 効果がありませんでした, 改善しませんでした, 悪化しました, 효과가 없었, 소용없었, 악화,
+  hat nicht geklappt, klappte nicht, nicht geklappt, führte zu nichts, hat nichts gebracht, sackgasse, ça n'a pas pris, essai * échoué, sans succès, en vain, no sirvió de nada, no dio resultado, callejón sin salida, não deu certo, não deu em nada, sem sucesso,
+  non ha funzionato, non funzionava, non è servito, non serviva, non ha risolto, non ha aiutato, non ha portato, scartato, ho abbandonato, abbandonata, ho rinunciato, ho dovuto annullare, senza successo, не дало результата, ничего не дало, безуспешно, тупик*, 되지 않았습니다, 안 되어서,
+  impasse, beco sem saída, vicolo cieco, ni à rien, ni rien donné, ни к чему не привел*, ни к чему не привёл*, desisti da, desisti de, j'ai renoncé
 `);
 
 /** What the agent does in the first person when it chooses. */
@@ -187,7 +204,8 @@ export const ownChoiceWords = words(`
 /** What was taken over what. */
 export const contrastWords = words(`
   instead of, rather than, instead, in favor of, in favour of, as opposed to, not going to, alone, as is, untouched, while keeping, while leaving, while preserving, statt, anstatt, anstelle, en lugar de, en vez de,
-  au lieu de, plutôt que, plutôt qu', em vez de, ao invés de, вместо, а не, 而不是, 而非, 代わりに, ではなく, 대신, 말고
+  au lieu de, plutôt que, plutôt qu', em vez de, ao invés de, вместо, а не, 而不是, 而非, 代わりに, ではなく, 대신, 말고,
+  invece di, invece che, invece del, invece della, anziché, piuttosto che, al posto di, al posto del, al posto della, no lugar de, взамен, 而没有, よりも, 보다는, 아니라
 `);
 
 /** How the work is gone about: nothing of the thing itself is chosen by it. */
@@ -210,14 +228,16 @@ export const followingWords = words(`
 export const hedgeWords = words(`
   it seems, seems to, looks like, apparently, if, i think, i suspect, i believe, not sure, unless, whether, probably, likely, might, may, could, would,
   maybe, perhaps, either, should we, wenn, falls, vielleicht, wahrscheinlich, si, parece, quizás, probablemente, semble, peut-être, se, talvez, если,
-  похоже, возможно, 如果, 可能, 似乎, もし, たぶん, かもしれ, 만약, 아마
+  похоже, возможно, 如果, 可能, 似乎, もし, たぶん, かもしれ, 만약, 아마,
+  forse, probabilmente, sembra, magari
 `);
 
 /** Headings of lists of decisions that were made. */
 export const decisionListWords = words(`
   decisions, decisions made, decisions taken, what we decided, what was decided, agreed, we agreed, agreements, choices made, settled, rulings,
   decision log, entscheidungen, beschlossen, decisiones, acordado, décisions, décidé, decisões, decidido, решения, решили, решено, 决定, 决策, 決定事項, 決定,
-  결정, 결정 사항
+  결정, 결정 사항,
+  decisioni, scelte, choix
 `);
 
 /** Headings of what is still to be decided, or was turned down. */
@@ -233,7 +253,8 @@ export const doneVerbs = words(`
   replaced, rewrote, documented, deleted, tested, verified, completed, finished, landed, restricted, centralized, centralised, i added, i fixed,
   i implemented, i updated, i removed, i moved, i created, i've added, i've fixed, i've implemented, i've updated, i've removed, i've moved,
   i've created, i also added, i also fixed, we added, we fixed, hinzugefügt, behoben, umgesetzt, añadí, agregué, corregí, ajouté, corrigé, j'ai ajouté,
-  j'ai corrigé, adicionei, corrigi, добавил*, исправил*, сделал*, 已添加, 已修复, 已完成, 追加しました, 修正しました, 추가했습니다, 수정했습니다
+  j'ai corrigé, adicionei, corrigi, добавил*, исправил*, сделал*, 已添加, 已修复, 已完成, 追加しました, 修正しました, 추가했습니다, 수정했습니다,
+  aggiunto, corretto, ho aggiunto, ho corretto, sistemato, implementato
 `);
 
 /** The state of what is finished. */

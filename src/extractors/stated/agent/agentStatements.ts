@@ -6,7 +6,7 @@
 import { supposedUnits } from '../../../core/claims/supposed';
 import { firstBehind } from '../../../core/index/firstBehind';
 import { governs } from '../../../core/language/breaksOff';
-import { spaceless } from '../../../core/language/contentWords';
+import { dense } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -139,7 +139,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
       (unit.kind !== 'item' ? plain : nested === null ? withLead(plain, lead) : underItem(plain, nested));
     if (
       text === null ||
-      (text.length + spaceless(text) < lengths.least && fix === null) ||
+      (text.length + dense(text) < lengths.least && fix === null) ||
       text.length > lengths.most ||
       /[?:？：]["'”’)*_`]*$/.test(text)
     )

@@ -9,7 +9,7 @@ import type { SpokenJudge } from '../../../core/claims/spoken/judgeSpoken';
 import { settledWords } from '../../../core/claims/spoken/settled';
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
-import { contentWords, measureSpoken } from '../../../core/language/contentWords';
+import { contentWords, dense, measureSpoken } from '../../../core/language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { namesIn } from '../../../core/language/names';
@@ -122,9 +122,19 @@ const soThat =
 const gradesOnly = foldedPattern(() => /\b\p{L}+ly\s+\p{L}+\s+(?:rather than|instead of)\s+\p{L}+ly\b/u);
 const givesReason = cue(reasonWords);
 const withReason = foldedPattern(() => new RegExp(`^(.{30,}?)[,;–—]?\\s+(${cuePattern(reasonWords)}\\s.{8,})$`, 'u'));
-const hasReason = (text: string) => givesReason(text) && withReason.stands(text);
-const reasonAfter =
-  /^(?:this|that|it)\s+(?:avoids|keeps|means|lets|makes|ensures|prevents|preserves|matches|allows)\b/i;
+/** “…，因为…”: no blank stands before the reason. */
+const withUnspacedReason = /^(.{8,}?)[，,；;]\s*((?:因为|由于|以免|以便|为了).{4,})$/u;
+/** “…, da sie es nicht kennt”: elsewhere the word says where. */
+const withDa = /^(.{30,}?),\s(da\s.{8,}(?:en|t|st|re|te|sind|ist|war))[.!]*$/u;
+const reasonIn = (text: string) => withReason.first(text) ?? withUnspacedReason.exec(text) ?? withDa.exec(text);
+const hasReason = (text: string) => (givesReason(text) || withDa.test(text)) && reasonIn(text) !== null;
+/** “This avoids …”, “Der Grund: …”, 「…ためです。」: the sentence behind says why. */
+const reasonAfter = anyOf(
+  'iu',
+  /^(?:this|that|it)\s+(?:avoids|keeps|means|lets|makes|ensures|prevents|preserves|matches|allows)\b/u,
+  /^(?:the reason|reason|der grund|grund|la raison|raison|el motivo|la razón|o motivo|a razão|il motivo|la ragione|причина)(?:\s+(?:is|ist|est|es|é|è))?\s*(?:[:—–]|\s)/u,
+  /^(?:原因|理由|因为|왜냐하면|이유는)|(?:ため|から)(?:です|だ)。$|때문(?:입니다|이다|이에요)\.$/u,
+);
 
 const weights = {
   choice: 1,
@@ -409,14 +419,14 @@ export function weigh(statement: AgentStatement, turns: number): number {
     (reportsChange(text) ? weights.change : 0) +
     (hasReason(text) ? weights.reason : 0) +
     weights.names * Math.min(mostNames, namesIn(text).size) +
-    weights.length * Math.min(1, text.length / longEnough) +
+    weights.length * Math.min(1, (text.length + dense(text)) / longEnough) +
     weights.late * (passage.turn / Math.max(1, turns)) ** 2 +
     (place === 'plan' || place === 'summary' ? weights.plan : 0)
   );
 }
 
 function toFact(statement: AgentStatement): DecisionFact {
-  const found = withReason.first(statement.text);
+  const found = reasonIn(statement.text);
   const why = found?.[2] ?? (reasonAfter.test(statement.next) ? statement.next : null);
   return {
     id: factId('decision', statement.passage.ref.line, statement.text),

@@ -36,5 +36,14 @@ const hangs = anyOf(
 const announces =
   /(?<!\p{L})(?:let me(?! know)|lass mich|laissez?-moi|déjame|permíteme|deixa-me|deixe-me)(?!\p{L})|让我|我来先/iu;
 
+/** «Il faut décider», 「決定が必要です」: somebody has to choose yet. */
+const toDecide = anyOf(
+  'iu',
+  /(?<!\p{L})(?:noch|muss|müssen|müsste)\s(?:\p{L}+\s){0,3}(?:entschieden|entscheiden)/u,
+  /(?<!\p{L})(?:faut|reste à|falta|hay que|queda por|precisa|resta|bisogna)\s(?:\p{L}+\s)?(?:décider|trancher|decidir|decidere)/u,
+  /(?:需要|等|由|请)(?:你|您|用户|大家)?(?:来)?(?:决定|定夺)|決定が必要|決めてください|決める必要|결정이 필요|결정해 (?:주|야)|нужно (?:решить|решение)|надо решить/u,
+);
+
 /** The sentence itself leaves the choice to what comes. */
-export const isLeftToComeOut = (text: string): boolean => hangs.test(text) || announces.test(text);
+export const isLeftToComeOut = (text: string): boolean =>
+  hangs.test(text) || announces.test(text) || toDecide.test(text);

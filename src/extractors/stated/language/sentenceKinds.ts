@@ -83,7 +83,24 @@ export const withoutOpeners = memoize((text: string): string => {
 });
 
 /** “Can you keep it?” asks for something to be done. */
-export const isPolite = (text: string): boolean => beginsPolitely(withoutOpeners(text));
+export const isPolite = (text: string): boolean => {
+  const plain = withoutOpeners(text);
+  return beginsPolitely(plain) && (!mayPermit(plain) || endsAsQuestion(text));
+};
+/** «Puedes tocar las pruebas otra vez.» permits; as a question it asks for a deed. */
+const mayPermit = cueAtStart([
+  'puedes',
+  'puede',
+  'podemos',
+  'pode',
+  'podes',
+  'можешь',
+  'можете',
+  'можем',
+  'можно',
+  'puoi',
+  'potete',
+]);
 
 /** “…, ok?”, “…, wdyt?”: behind an order it asks for a nod, and the order stands. */
 const nodTag = inOrder(

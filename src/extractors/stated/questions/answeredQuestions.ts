@@ -3,6 +3,7 @@
  * when it picks an option, agrees, or speaks of what the question is about, and neither asks nor orders something else.
  * Whether to begin, commit or look at something is an errand and decides nothing.
  */
+import { answersNumber, takesOneWay } from '../../../core/claims/answers';
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { contentWords } from '../../../core/language/contentWords';
@@ -371,6 +372,8 @@ function answersIt(question: string, offer: Offer, reply: UserMessage): boolean 
   if (agrees) return isBare(question) ? meantBy(offer) !== null : true;
   if (beginsWithAssent(first.text) && isBare(question) && meantBy(offer) === null) return bindsMore(reply);
   if (beginsWithAssent(first.text) || beginsWithRefusal(first.text)) return true;
+  // “30 天。”: too short to share a word with what it takes.
+  if (takesOneWay(question, first.text) || answersNumber(question, first.text)) return true;
   return shares(question, offer, reply.text);
 }
 

@@ -3,6 +3,7 @@
  * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
  */
 
+import { takesOneWay } from '../../../core/claims/answers';
 import type { ConstraintFact } from '../../../core/fact';
 import { contentWords, spaceless } from '../../../core/language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
@@ -25,6 +26,7 @@ import {
   fewestTelling,
   heldInCase,
   statedBeforeQuestion,
+  withoutCause,
   withoutDescribed,
   withoutHangingQuestion,
   withoutPurpose,
@@ -40,100 +42,44 @@ import { findsNone, isOpenOrder, leastCharacters } from './openOrders';
 import { outlivesAnswer, outlivesPlan, outlivesTask } from './outlivesTask';
 import { picksTool } from './picksTool';
 import { isStepOfPlan } from './planSteps';
-import { bansTersely, endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
+import {
+  bans,
+  bansTersely,
+  endsWithOnly,
+  forbids,
+  leavesAlone,
+  restricts,
+  rulesOut,
+  saysStanding,
+  stresses,
+} from './ruleForms';
 import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
-import { errandVerbs, errandWords, politeOpeners, ruleOpeners, taskWords } from './userCues';
+import { errandVerbs, errandWords, orderOpeners, politeOpeners, ruleOpeners, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 import {
   advises,
   demands,
   dislikes,
+  endsRule,
   findsOut,
   foretells,
   isWhatItMustBe,
   objects,
+  onlyDenies,
   ordersInCase,
   permits,
   picksByGoing,
   refuses,
   setsNameRight,
+  setsRight,
   wantedSo,
   withoutNames,
   withoutPause,
 } from './wishes';
 
 const saysTask = cue(...Object.values(taskWords));
-const ordersAtStart = cueAtStart([
-  'use',
-  'put',
-  'allow',
-  'let the',
-  'leave',
-  'focus',
-  'call it',
-  'name it',
-  'follow',
-  'treat',
-  'only',
-  'ignore',
-  'just use',
-  'just put',
-  'just make it',
-  'just show',
-  'just keep',
-  'just take',
-  'no',
-  'skip',
-  'remember that',
-  'remember i',
-  'remember we',
-  'maintain',
-  'preserve',
-  'retain',
-  'hands off',
-  'stay away from',
-  'stay out of',
-  'assume',
-  'you can assume',
-  'you may assume',
-  'please be',
-  'ideally',
-  'same style',
-  'same format',
-  'same for',
-  'same goes for',
-  'same with',
-  'same concept',
-  'same thing for',
-  'just need',
-  'have in mind',
-  'bear in mind',
-  'be aware',
-  'mind that',
-  'verwende',
-  'benutze',
-  'nutze',
-  'halte',
-  'haltet',
-  'schreib die',
-  'usa',
-  'utiliza',
-  'utilise',
-  'emploie',
-  'используй',
-  'используйте',
-  'пиши',
-  '用',
-  '使用',
-  '统一用',
-  'beachte',
-  'ten en cuenta',
-  'tenez compte',
-  'tiens compte',
-  'имей в виду',
-  '注意',
-]);
+const ordersAtStart = cueAtStart(orderOpeners);
 /** 「…を使ってください」, “…를 사용하세요”: the order stands at the end. */
 const ordersAtEnd =
   /(?:を使って|で書いて|に保って|で統一して|にそろえて)(?:ください|下さい)?[。.！!]*$|(?:을|를|로|은|는)\s*(?:사용하세요|쓰세요|작성하세요|써 주세요|사용해 주세요|작성해 주세요)[.。!]*$|^\S{0,12}用\S{1,12}(?:写|缩进|命名)[。.！!]*$/u;
@@ -153,8 +99,8 @@ export interface BindingContext {
   readonly openTurn: number | null;
   /** Sentences that only ask by their form. */
   readonly agreed: ReadonlySet<UserSentence>;
-  /** Lines of messages that picked among what the agent had asked: what they picked is told as a decision. */
-  readonly picked?: ReadonlySet<number>;
+  /** By the line of the message that picked among what the agent had asked, the question: what was picked is told as a decision. */
+  readonly picked?: ReadonlyMap<number, string>;
 }
 
 /** In session order; of repeats the last stays. */
@@ -195,7 +141,12 @@ export function constraints(
             : isStepOfPlan(message, sentence)
               ? outlivesPlan(sentence.text)
               : isOfRules(message, sentence) || outlivesTask(sentence.text));
-        return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing: lasts, isAsked, message }];
+        // What only takes one of the ways that were asked about is told with the question.
+        const asked = isPick && !lasts && !isAsked ? picked?.get(message.ref.line) : undefined;
+        if (asked !== undefined && takesOneWay(asked, sentence.text)) return [];
+        return onlyPoints(text) || isNoOrder(text) || endsRule(text)
+          ? []
+          : [{ text, standing: lasts, isAsked, message }];
       }),
     );
   return withoutRepeats(found).map(({ text, standing, isAsked, message }, at) => ({
@@ -227,7 +178,7 @@ const isOfRules = (message: UserMessage, sentence: UserSentence) =>
 
 /** How things are to be, what is to be left alone, and what surrounds the work. */
 const isOfThings = (text: string) =>
-  leavesAlone.test(text) || isSpecification(text) || tellsSurroundings(withoutOpeners(text));
+  leavesAlone(text) || isSpecification(text) || tellsSurroundings(withoutOpeners(text));
 
 /** The goal is told whole. Where it was typed in the session and is more than one sentence, the rules in it are told as such as well. */
 const hasRuleBeside = ({ sentences }: UserMessage) => sentences.length > 1;
@@ -254,7 +205,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (!message.isContent && bansTersely.stands(withoutOpeners(text))) return true;
   if (message.isContent || text.length + spaceless(text) < leastCharacters) return null;
   if (/[:：]$/.test(text)) return message.isBrief && leadsAsRule.test(text) ? true : null;
-  if (isAssent(text) || isRefusal(text) || breaksOff.test(text)) return null;
+  if (isAssent(text) || isRefusal(text) || onlyDenies(text) || breaksOff.test(text)) return null;
   const isReply = how === 'rejection' || how === 'answer';
   if (isQuestion(text) && !(isReply && isDoubtful(text))) return bindingBeforeQuestion(text, message);
   if (turnsDownOption.test(text)) return false;
@@ -263,10 +214,10 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (sentence.isItem && (isDefinition.test(text) || pointsOnly.test(text))) return null;
   if (message.isBrief) return ruleInBrief(withoutNames(text)) === null ? null : true;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
-  if (leavesAlone.test(text) || isSpecification(text) || tellsSurroundings(withoutOpeners(text))) return true;
+  if (leavesAlone(text) || isSpecification(text) || tellsSurroundings(withoutOpeners(text))) return true;
   if (isPause(text) && isWhatItMustBe(withoutPause(text))) return false;
   const isOnlySeen = isObservation(heldInCase(text) ?? text) && !ordersInCase(withoutOpeners(text));
-  if ((isPause(text) && !forbids.test(text)) || isOnlySeen || isRemark(text)) return null;
+  if ((isPause(text) && !bans(text)) || isOnlySeen || isRemark(text)) return null;
   if (findsNone.stands(text)) return null;
   if (givesExample.stands(text)) return null;
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
@@ -308,10 +259,6 @@ const callsBack = /^let me know\b|\bneeds? (?:a|an|another|some) (?:change|fix|l
 /** “Vercel I mean” only says a word again. */
 const onlyMeans = /^\W*\S+(?:\s\S+){0,2},?\s+i mean[.!]*$/i;
 
-/** “Leave the old client alone” */
-const leavesAlone =
-  /^\W*(?:please\s+|just\s+|and\s+|but\s+)*leave\S*\s+(?!it\b|that\b|this\b|them\b|me\b)(?:\S+\s+){0,6}?alone\b/i;
-
 /** “Make a pull request, make it draft” */
 const setsManner =
   /[,;]\s*(?:and\s+|but\s+)?(?:please\s+)?(?:(?:make|keep|mark) (?:it|them) (?!work|pass|happen|so\b|clear|sure)|(?:call|name|base|put) (?:it|them) )\S/i;
@@ -336,14 +283,21 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (findsOut(plain) && !saysStanding(text) && !forbids.test(text)) return null;
   if (beginsWithErrand(withoutPlease(plain)) && !bindsBeyond(plain) && !doesAway(plain))
     return stresses.test(text) ? true : leavesOut.stands(text) || setsManner.test(text) ? false : null;
-  if (saysStanding(text) || forbids.test(text) || refuses(text) || restricts(text) || endsWithOnly.stands(text))
+  if (saysStanding(withoutCause(text)) || bans(text) || refuses(text) || restricts(text) || endsWithOnly.stands(text))
     return true;
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return isRunOn(text) && isWhatItMustBe(text) ? false : null;
   if (!isPolite(text) && setsManner.test(text)) return false;
   if (saysTask(text) || demands(text) || ordersAtStart(plain) || ordersAtEnd.test(plain) || doesAway(plain))
     return false;
-  if (wantedSo(plain)) return false;
+  if (
+    wantedSo(plain) ||
+    setsRight(
+      text,
+      sentences.map((one) => one.text),
+    )
+  )
+    return false;
   if (advises(plain) || setsNameRight(text) || permits(plain) || ordersInCase(plain) || picksByGoing(plain))
     return false;
   if (dislikes(text) || (sentences.length === 1 && objects(text))) return false;
@@ -404,7 +358,7 @@ const politely = foldedPattern(
 
 /** An errand says what it is for (“to make sure it builds”); a rule stands in it only beside that. */
 const bindsBeyond = (text: string) =>
-  saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.stands(text);
+  saysStanding(text) || bans(text) || restricts(text) || saysTask(text) || endsWithOnly.stands(text);
 /** “**Always apply**: `always: true`” */
 const isDefinition = /^[^:：]{2,40}[:：]\**\s*`[^`]*`[^`]{0,30}$/u;
 
@@ -483,6 +437,10 @@ function withoutRepeats(items: readonly Bound[]): Bound[] {
   const key = ({ text }: Bound) => text.toLowerCase().replace(/[\s.!]+$/, '');
   const last = new Map(items.map((item) => [key(item), item]));
   const isPart = (item: Bound) =>
-    items.some((other) => other !== item && other.message === item.message && other.text.startsWith(`${item.text} `));
+    items.some((other) => other !== item && other.message === item.message && isBeginning(item.text, other.text));
   return items.filter((item) => last.get(key(item)) === item && !isPart(item));
 }
+
+/** In scripts without blanks nothing stands between a sentence and the next. */
+const isBeginning = (part: string, whole: string) =>
+  whole.startsWith(`${part} `) || (whole.length > part.length && inSpaceless.test(part) && whole.startsWith(part));

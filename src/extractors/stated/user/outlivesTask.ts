@@ -6,7 +6,7 @@ import { withoutOpeners } from '../language/sentenceKinds';
 import { bansHere, complainsOfRule } from './bansHere';
 import { setsMannerOfAll } from './mannerOfAll';
 import { picksTool } from './picksTool';
-import { bansTersely, endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
+import { bans, bansTersely, endsWithOnly, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
 import { everyOccasion, mustWords, ofNow, ruleNouns } from './userCues';
 import { refuses } from './wishes';
 
@@ -43,7 +43,7 @@ export function outlivesTask(text: string): boolean {
   return (
     saysLasting(rest) ||
     (saysMust(rest) && !ofOneThing.stands(rest)) ||
-    forbids.test(rest) ||
+    bans(rest) ||
     refuses(rest) ||
     restricts(rest) ||
     endsWithOnly.stands(rest) ||
@@ -62,7 +62,5 @@ export const outlivesPlan = (text: string): boolean => saysEvery(text);
 export function outlivesAnswer(text: string): boolean {
   if (saysEvery(text) || namesRule(text)) return true;
   const rest = text.replace(needsNot, ' ');
-  return (
-    !saysNow(text) && (forbids.test(rest) || refuses(rest) || restricts(rest) || rulesOut.stands(withoutOpeners(rest)))
-  );
+  return !saysNow(text) && (bans(rest) || refuses(rest) || restricts(rest) || rulesOut.stands(withoutOpeners(rest)));
 }

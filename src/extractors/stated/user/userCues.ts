@@ -7,38 +7,50 @@ export const standingWords = {
   never, always, mustn't, must not, prefer, prefere, preferred, preferably, avoid, keep, keeps, keep using, stick to, stick with, no more, not allowed,
   forbidden, requirement, rule, respect, remember to, whenever, every time, each time, from now on, going forward, let the user, only use,
   don't think we need, don't think i need, don't think you need, if we can help it, authoritative, for reference, under no circumstances,
-  before every, before each, after every, after each, on every commit, in every, with every, ask before you, ask me before
-`),
+  before every, before each, after every, after each, on every commit, in every, with every, ask before you, ask me before,
+  without exception, across the whole, applies to the whole, in no case
+  `),
   german: words(`
   nie, niemals, immer, darf nicht, dürfen nicht, kein, keine, keinen, bitte nicht, vermeide, lieber, bevorzug*, behalte, ab jetzt, ab sofort,
-  fass * nicht an, rühr * nicht an, vor jedem, nach jedem, bei jedem
-`),
+  fass * nicht an, rühr * nicht an, vor jedem, nach jedem, bei jedem,
+  stets, ausnahmslos, ohne ausnahme, auf keinen fall, keinesfalls, unter keinen umständen, gilt für, gilt im ganzen, gilt überall, gilt immer, kommt nicht in frage, nicht erlaubt, verboten, tabu, bitte nichts
+  `),
   spanish: words(`
   nunca, siempre, no uses, no hagas, no toques, evita*, prefiero, mantén, a partir de ahora, no modifiques, no cambies, no borres, no elimines,
-  no subas, no publiques, no añadas, no agregues, no escribas, no pongas, no despliegues, antes de cada, en cada
-`),
+  no subas, no publiques, no añadas, no agregues, no escribas, no pongas, no despliegues, antes de cada, en cada,
+  sin excepción, en ningún caso, bajo ningún, bajo ninguna, de ninguna manera, vale para tod*, por norma, prohibid*, jamás, prefiero, en todo el proyecto
+  `),
   french: words(`
   jamais, toujours, ne pas, évite*, je préfère, garde*, à partir de maintenant, n'utilise pas, pas de, ne touche pas, ne modifie pas, ne change pas,
-  ne supprime pas, ne pousse pas, ne publie pas, ne commite pas, ne mets pas, n'ajoute pas, n'écris pas, avant chaque, à chaque
-`),
+  ne supprime pas, ne pousse pas, ne publie pas, ne commite pas, ne mets pas, n'ajoute pas, n'écris pas, avant chaque, à chaque,
+  sans exception, en aucun cas, valable pour tout*, vaut pour tout*, s'applique à tout*, interdit*, hors de question, dans tout le projet, systématiquement
+  `),
   portuguese: words(`
   nunca, sempre, não use, não faça, não mexa, evite, prefiro, mantenha, mantém, a partir de agora, não uses, não mexas, não toques, não toque, não altere,
   não alteres, não apague, não apagues, não remova, não removas, não publique, não publiques, não faças, não ponhas, não coloque,
-  não escreva, não escrevas, não adicione, não adiciones, não envie, não envies, antes de cada, em cada
-`),
+  não escreva, não escrevas, não adicione, não adiciones, não envie, não envies, antes de cada, em cada,
+  sem exceção, sem exceções, em hipótese alguma, de jeito nenhum, em nenhum caso, vale para tod*, vale para o projeto, proibid*, jamais, no projeto inteiro, em todo o projeto
+  `),
+  italian: words(`
+  sempre, mai più, preferisco, mantieni, d'ora in poi, da ora in poi, senza eccezioni, senza eccezione, in nessun caso, per nessun motivo, vale per tutt*, vietat*, in tutto il progetto, evita, prima di ogni, dopo ogni, niente più
+  `),
   russian: words(`
   никогда, всегда, нельзя, не надо, не нужно, не используй*, не трогай*, избегай*, предпочитаю, обязательно, оставь*, держи*, отныне, не меняй*, не удаляй*, не добавляй*,
-  не пиши*, не коммить*, не пушь*, не публикуй*, не изменяй*, перед каждым, перед каждой, после каждого, после каждой, в каждом
-`),
+  не пиши*, не коммить*, не пушь*, не публикуй*, не изменяй*, перед каждым, перед каждой, после каждого, после каждой, в каждом,
+  без исключений, без исключения, ни в коем случае, ни при каких, запрещ*, во всём проекте, во всем проекте, так и должно
+  `),
   chinese: words(`
-  不要, 不能, 不得, 禁止, 总是, 始终, 永远, 避免, 必须, 保持, 保留, 别, 以后都, 每次, 一律, 统一用
-`),
+  不要, 不能, 不得, 禁止, 总是, 始终, 永远, 避免, 必须, 保持, 保留, 别, 以后都, 每次, 一律, 统一用,
+  任何时候, 任何情况下, 不准, 不许, 不可以, 严禁, 切勿, 绝不, 绝对不, 先别, 整个项目
+  `),
   japanese: words(`
-  しないで, してはいけ, ないでください, 禁止, 常に, いつも, 避けて, 必ず, そのまま, 保って, 今後は, 使わないで, 触らないで, 変えないで, 消さないで, 書かないで, 入れないで, 毎回
-`),
+  しないで, してはいけ, ないでください, 禁止, 常に, いつも, 避けて, 必ず, そのまま, 保って, 今後は, 使わないで, 触らないで, 変えないで, 消さないで, 書かないで, 入れないで, 毎回,
+  てはならない, ないでほしい, 例外なく, 厳禁, 絶対に, プロジェクト全体
+  `),
   korean: words(`
-  하지 마, 하지마, 지 마세요, 지 마, 지 말, 금지, 반드시, 항상, 절대, 피해, 유지, 앞으로, 매번, 할 때마다
-`),
+  하지 마, 하지마, 지 마세요, 지 마, 지 말, 금지, 반드시, 항상, 절대, 피해, 유지, 앞으로, 매번, 할 때마다,
+  지 말아, 말 것, 마십시오, 예외 없이, 면 안 됩니다, 서는 안 됩니다, 면 안 돼, 서는 안 돼, 그대로 두, 프로젝트 전체
+  `),
 };
 
 /** Care and limits: they bind, and by themselves no longer than what they were said of. */
@@ -50,15 +62,19 @@ export const carefulWords = {
   spanish: words('asegúrate, solo, sólo, en lugar de'),
   french: words('assure-toi, assurez-vous, seulement, uniquement, plutôt que'),
   portuguese: words('certifique-se, apenas, somente, em vez de'),
+  italian: words(`
+  solo, soltanto, assicurati, invece di, anziché
+  `),
   russian: words('только, вместо, убедись, убедитесь'),
   chinese: words('务必, 只能, 仅, 确保'),
-  japanese: words('だけ, のみ, 確認して'),
+  japanese: words('だけ, のみ, 確認して, ないように'),
   korean: words('만 사용, 대신'),
 };
 
 /** How a thing has to be: of things in general for good, of one thing as long as it is worked on. */
 export const mustWords = words(`
-  must, muss, müssen, debe*, doit, doivent, il faut, deve*, должн*
+  must, muss, müssen, debe*, doit, doivent, il faut, deve*, должн*,
+  bisogna, va fatto, vanno fatti
 `);
 
 /** For every occasion: with such a word, care and musts outlive their task as well. */
@@ -67,7 +83,8 @@ export const everyOccasion = words(`
   before you commit, before you push, before you merge, before a commit, before opening, immer, nie, niemals, jede, jeden, jeder, jedes, jedem, stets, grundsätzlich, künftig, ab jetzt, ab sofort, vor dem commit*,
   siempre, nunca, jamás, cada, en adelante, a partir de ahora, antes de hacer commit, antes de commit*, toujours, jamais, chaque, désormais, à partir de maintenant, avant de commit*,
   sempre, toda vez, doravante, a partir de agora, antes de fazer commit, всегда, никогда, каждый, каждую, каждое, каждого, каждой, каждым, каждом, впредь, отныне, перед коммитом, перед пушем,
-  总是, 始终, 永远, 每次, 每个, 一律, 以后, 提交前, 提交之前, 推送前, 常に, いつも, 毎回, 今後, コミット前, コミットする前, プッシュ前, 항상, 언제나, 매번, 절대, 앞으로, 마다, 커밋 전, 커밋하기 전, 푸시 전
+  总是, 始终, 永远, 每次, 每个, 一律, 以后, 提交前, 提交之前, 推送前, 常に, いつも, 毎回, 今後, コミット前, コミットする前, プッシュ前, 항상, 언제나, 매번, 절대, 앞으로, 마다, 커밋 전, 커밋하기 전, 푸시 전,
+  ausnahmslos, sans exception, sin excepción, sem exceção, senza eccezioni, sempre, mai più, ogni volta, d'ora in poi, без исключений, 任何时候, 任何情况下, 例外なく, 예외 없이
 `);
 
 /** Of what is under way, and over with it. */
@@ -78,7 +95,8 @@ export const ofNow = words(`
   por ahora, de momento, por el momento, todavía, aún, esta vez, hasta, hoy, quizás, tal vez, en este cambio, en este commit, en este pr, en esta tarea, en esta sesión, pour l'instant, pour le moment, cette fois, jusqu'à, aujourd'hui, peut-être,
   dans ce commit, dans cette pr, dans ce changement, pour cette tâche, dans cette session, por enquanto, desta vez, ainda não, até, hoje, talvez, neste commit, neste pr, nesta mudança, nesta tarefa, nesta sessão,
   пока, сейчас, на этот раз, до тех пор, сегодня, может быть, возможно, в этом коммите, в этом пр, в этой задаче, в этой сессии, 暂时, 目前, 现在, 这次, 先不, 直到, 今天, 也许, 在这个提交, 在这次,
-  とりあえず, 今は, 今回は, まだ, まで, 今日, たぶん, このコミット, このセッション, このタスク, 일단, 지금은, 이번에는, 아직, 때까지, 오늘, 아마, 이 커밋, 이 작업, 이 세션
+  とりあえず, 今は, 今回は, まだ, まで, 今日, たぶん, このコミット, このセッション, このタスク, 일단, 지금은, 이번에는, 아직, 때까지, 오늘, 아마, 이 커밋, 이 작업, 이 세션,
+  bis auf weiteres, im moment, für den moment, einstweilen, per ora, per adesso, per il momento, stavolta, ancora, oggi, forse, fino a, in questo commit, in questa sessione, 先别, 先不要, 暂且, しばらく, 当面, ひとまず, 当分, 당분간, 잠시
 `);
 
 /** What binds the task at hand: how the thing is to be, corrections of what was built or said. */
@@ -103,23 +121,31 @@ export const taskWords = {
   soll, sollen, sollte*, brauch* nicht, nicht mehr, ich will, ich möchte, wir wollen, wir möchten, ich hätte lieber, ich würde lieber, wäre schön, ist falsch, stattdessen, lass uns
 `),
   spanish: words(`
-  debería*, no hace falta, ya no, quiero, queremos, preferimos, preferiría, me gustaría, sería bueno, está mal, en su lugar, quise decir
-`),
+  debería*, no hace falta, ya no, quiero, queremos, preferimos, preferiría, me gustaría, sería bueno, está mal, en su lugar, quise decir,
+  hay que, tiene que, tienen que
+  `),
   french: words(`
   devrait, devraient, pas besoin, je veux, on veut, nous voulons, je préférerais, on préfère, j'aimerais, ce serait bien, est faux, à la place, je voulais dire
 `),
   portuguese: words(`
-  deveria*, não precisa, não precisamos, quero, queremos, preferimos, gostaria, seria bom, está errado, em vez disso
-`),
+  deveria*, não precisa, não precisamos, quero, queremos, preferimos, gostaria, seria bom, está errado, em vez disso,
+  tem que, têm que, tem de, precisa ser
+  `),
+  italian: words(`
+  dovrebbe, dovrebbero, bisogna, va tenut*, vorrei, voglio, vogliamo, preferirei, sarebbe meglio, non serve, è sbagliat*, intendevo
+  `),
   russian: words(`
-  следует, нужно чтобы, больше не, я хочу, мы хотим, лучше бы, хотелось бы, было бы хорошо, неправильно, неверно, я имел в виду
-`),
+  следует, нужно чтобы, больше не, я хочу, мы хотим, лучше бы, хотелось бы, было бы хорошо, неправильно, неверно, я имел в виду,
+  нужно, надо, необходимо
+  `),
   chinese: words(`
-  应该, 应当, 不需要, 不用, 不再, 我想要, 我希望, 我们希望, 我们想要, 我更喜欢, 最好, 不对, 错了, 改用, 我的意思
-`),
+  应该, 应当, 不需要, 不用, 不再, 我想要, 我希望, 我们希望, 我们想要, 我更喜欢, 最好, 不对, 错了, 改用, 我的意思,
+  要的是
+  `),
   japanese: words(`
-  べき, 必要はない, 不要, もう使わ, したくない, してほしい, したい, ほうがいい, 違います, 間違, 代わりに
-`),
+  べき, 必要はない, 不要, もう使わ, したくない, してほしい, したい, ほうがいい, 違います, 間違, 代わりに,
+  ではなく, じゃなくて
+  `),
   korean: words(`
   해야, 필요 없, 더 이상, 원하지 않, 원해, 하고 싶, 좋겠, 틀렸, 아니라, 내 말은
 `),
@@ -134,14 +160,15 @@ export const questionOpeners = words(`
   question, just to be sure, just to confirm, i'm wondering, i wonder, wondering, don't you think, so you, anything, warum, wie, wo, wann, welche*,
   ist das, kannst du mir sagen, hast du, gibt es, qué, por qué, cómo, dónde, cuándo, cuál, hay, pourquoi, comment,
   où, quand, quel*, est-ce que, por que, como, onde, quando, qual, почему, зачем, как, где, когда, какой, какая,
-  какие, есть ли
+  какие, есть ли,
+  perché, dove, quale, quali
 `);
 
 /** A request that only looks like a question: "can you keep the old file?" */
 export const politeOpeners = words(`
   can you, can we, could you, could we, would you, will you, how about, why don't we, why don't you, please,
   kannst du, können wir, könntest du, puedes, podemos, podrías, peux-tu, pouvez-vous, peut-on, pode, poderia,
-  можешь, можем, можно, давай
+  можешь, можем, можно, давай, puoi, potresti, possiamo
 `);
 
 /** How a question begins that follows a statement after a comma. */
@@ -179,13 +206,15 @@ export const assentWords = words(`
   that works, love it, amazing, absolutely, definitely, then, ja, jo, genau, passt, mach das, mach weiter, weiter,
   gern, gerne, bitte, einverstanden, los, sí, si, vale, claro, adelante, hazlo, de acuerdo, sigue, continúa, bien,
   oui, d'accord, vas-y, parfait, sim, pode fazer, faça isso, isso, да, ага, хорошо, давай, ок, продолжай, сделай,
-  согласен, 好, 好的, 是, 是的, 可以, 行, 对, 继续, 同意, はい, うん, お願いします, 続けて, いいです, そうです, 了解, 네, 예, 응, 좋아, 그래, 계속, 진행해
+  согласен, 好, 好的, 是, 是的, 可以, 行, 对, 继续, 同意, はい, うん, お願いします, 続けて, いいです, そうです, 了解, 네, 예, 응, 좋아, 그래, 계속, 진행해,
+  va bene, certo, perfetto, procedi, d'accordo, fallo
 `);
 
 /** No, and not now: the answer to an offer. */
 export const refusalWords = words(`
   no, nope, nah, na, don't, not now, not yet, skip, skip it, leave it, leave it as is, never mind, nein, lass es,
-  nicht, non, não, нет, не надо, 不, 不用, 不要, いいえ, 아니, 아니요
+  nicht, non, não, нет, не надо, 不, 不用, 不要, いいえ, 아니, 아니요,
+  così no, assim não, así no, не так, falsch, sbagliato, errado
 `);
 
 /** A halt says nothing of how the work is to be. */
@@ -228,6 +257,15 @@ export const ruleOpeners = words(`
   絶対, 반드시, 절대
 `);
 
+/** How an order begins that says how the thing is to be. */
+export const orderOpeners = words(`
+  use, put, allow, let the, leave, focus, call it, name it, follow, treat, only, ignore, just use, just put, just make it, just show, just keep,
+  just take, no, skip, remember that, remember i, remember we, maintain, preserve, retain, hands off, stay away from, stay out of, assume,
+  you can assume, you may assume, please be, ideally, same style, same format, same for, same goes for, same with, same concept, same thing for,
+  just need, have in mind, bear in mind, be aware, mind that, verwende, benutze, nutze, halte, haltet, schreib die, usa, utiliza, utilise, emploie,
+  используй, используйте, пиши, 用, 使用, 统一用, beachte, ten en cuenta, tenez compte, tiens compte, имей в виду, 注意
+`);
+
 /** Verbs of one-off work, at the beginning of an order. */
 export const errandVerbs = words(`
   rename, add, create, write, move, delete, remove, implement, build, fix, refactor, update, change, convert, extract, split, merge, rebase, commit,
@@ -238,13 +276,15 @@ export const errandVerbs = words(`
   file an, ping, approve, squash, bump, undo, revert, fetch, pull, sync, look up, search, analyze, analyse, inspect, debug, reproduce, please add, please rename, please create, please write, please fix, please remove,
   benenne, füge, erstelle, schreibe, lösche, entferne, baue, behebe, prüfe, renombra, añade, agrega, crea, escribe, borra, elimina, arregla,
   renomme, ajoute, crée, écris, supprime, corrige, renomeie, adicione, crie, escreva, remova, corrija, переименуй, добавь, создай, напиши, удали,
-  исправь, 重命名, 添加, 创建, 删除, 修复, 追加して, 作成して, 추가해, 만들어
+  исправь, 重命名, 添加, 创建, 删除, 修复, 追加して, 作成して, 추가해, 만들어,
+  aggiungi, crea, scrivi, rinomina, elimina, rimuovi, correggi
 `);
 
 /** Nouns that a list of rules stands under. */
 export const ruleNouns = words(`
   rules, rule, constraint, constraints, requirement, requirements, role, guideline, guidelines, principle, principles, convention, conventions,
-  regeln, vorgaben, reglas, requisitos, règles, exigences, regras, requisitos, правила, требования, 规则, 要求, 约束, ルール, 要件, 규칙, 요구사항
+  regeln, vorgaben, reglas, requisitos, règles, exigences, regras, requisitos, правила, требования, 规则, 要求, 约束, ルール, 要件, 규칙, 요구사항,
+  regole, vincoli, requisiti
 `);
 
 /** Texts that somebody asks for: what a lead says of them names their parts. */

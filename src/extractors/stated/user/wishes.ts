@@ -1,8 +1,11 @@
 /** What a user wants of the thing, however they put it, and what only sounds like it. */
 
-import { cueAlone } from '../../../core/language/cueTable';
+import { corrects } from '../../../core/claims/changeCues';
+import { contrastIn } from '../../../core/claims/contrast';
+import { cue, cueAlone, cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+import { refusalWords } from './userCues';
 
 /** “We explicitly don’t want”, “I do not really want” */
 const refusal =
@@ -62,8 +65,9 @@ export const demands = (text: string): boolean =>
 export const foretells = (plain: string): boolean =>
   expectation.test(plain) || prospect.test(plain) || report.test(plain);
 
-/** “Always-on mode”, “the never-ending job”: part of a name. */
-const inName = /\b(?:always|never)-\p{L}+/giu;
+/** “Always-on mode”, “the never-ending job”: part of a name; “immer wieder”, «toujours pas»: again, still. */
+const inName =
+  /\b(?:always|never)-\p{L}+|(?<!\p{L})immer (?:wieder|noch|mehr|öfter|weniger)(?!\p{L})|(?<!\p{L})toujours (?:pas|aussi|autant|le même|la même)(?!\p{L})/giu;
 
 /** The text without words that only look like orders in it. */
 export const withoutNames = (text: string): string => text.replace(inName, ' … ');
@@ -171,3 +175,32 @@ const goes = inOrder(
 
 /** “Let’s go json” */
 export const picksByGoing = (plain: string): boolean => goes.test(plain);
+
+/**
+ * “No, it is 14 days, not 7”: behind a no, what it is and what it is not.
+ *
+ * @param text one sentence
+ * @param message the sentences of the message it stands in
+ */
+export const setsRight = (text: string, message: readonly string[]): boolean => {
+  const { taken, turnedDown } = contrastIn(text);
+  if (taken.size === 0 || turnedDown.size === 0) return false;
+  return [text, ...message.slice(0, 1)].some((part) => denies(part) || corrects(part));
+};
+const denies = cueAtStart(refusalWords);
+
+/** «No, así no.», 「違います。」: what is right instead stands in the next sentence. */
+export const onlyDenies = cueAlone(
+  refusalWords,
+  words(
+    `wrong, that is wrong, that's wrong, not that, not so, das stimmt nicht, stimmt nicht, so nicht, das ist falsch, ce n'est pas ça, c'est pas ça, c'est faux, no es eso, está mal, não é isso, está errado, non è così, non è questo, hai capito male, не то, это не то, неправильно, неверно, 不对, 错了, 不是这样, 違います, 違う, そうじゃない, 그게 아니라, 아닙니다, 틀렸어요, 틀렸습니다`,
+  ),
+);
+
+/** “That rule no longer applies.”: it ends a rule and sets none. */
+export const endsRule = cue(
+  words(`
+  no longer applies, no longer apply, doesn't apply any*, does not apply any*, gilt nicht mehr, gelten nicht mehr, ne tient plus, ne s'applique plus, ne s'appliquent plus, ne vaut plus, ya no aplica, ya no se aplica, ya no aplican, ya no vale, ya no rige,
+  não se aplica mais, não vale mais, já não se aplica, já não vale, non vale più, non si applica più, больше не действует, уже не действует, не действует больше, 不再适用, 不适用了, もう適用されません, 더 이상 적용되지
+`),
+);

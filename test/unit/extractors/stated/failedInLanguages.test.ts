@@ -46,11 +46,28 @@ const tried = [
   'メモリ上限を上げてみましたが、効果はありませんでした。',
   '新しいパーサーはカートを壊したので元に戻しました。',
   '메모리 한도를 올려 봤지만 효과가 없었습니다.',
+  'Zuerst hatte ich es mit dem Paket till probiert, damit ging aber die letzte Zeile verloren.',
+  'Mit einer Sperrdatei hat es nicht geklappt, zwei Läden schreiben gleichzeitig.',
+  'Un premier essai avec un fichier de verrou a échoué sous Windows.',
+  'Avevo provato a leggere i prezzi in un worker, ma sotto Node 18 si chiude.',
+  'La strada del file di blocco non ha funzionato con due negozi.',
+  'Ho scartato le espressioni regolari perché i prezzi hanno virgole.',
+  'Aumentare la memoria non ha risolto il blocco.',
+  '처음에는 잠금 파일로 막아 보려고 했지만 두 가게 때문에 실패했습니다.',
+  '최초에는 정규식을 써 보려 했으나 쉼표 때문에 되지 않았습니다.',
+  '一开始用锁文件，结果不起作用，只好换掉。',
+  "Tout calculer dans le navigateur s'est révélé être une impasse.",
+  'Cheguei a experimentar um arquivo de trava, mas desisti: duas lojas escrevem juntas.',
+  'Un primo tentativo con il file di blocco è fallito: due negozi scrivono insieme.',
+  'Попытка закрыть это файлом блокировки ни к чему не привела.',
 ];
 
 /** The same words about tests, what is still to be tried, conditions, and the program itself. */
 const others = [
   'Zwei Tests des Warenkorbs schlagen fehl.',
+  '我用文件保存价格，没有用数据库，因为价格很少。',
+  'Due test del carrello falliscono ancora.',
+  'Provo ora a leggere i prezzi in un worker.',
   'Ich werde versuchen, die Preise im Worker zu lesen.',
   'Die Kasse meldet jetzt, wenn eine Zahlung scheitert.',
   'Dos pruebas del carrito fallan todavía.',
