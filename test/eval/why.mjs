@@ -1,6 +1,7 @@
 // `npm run eval:why`: which session wrote a committed line, asked of the real logs (HANDOFF_CORPUS). `--verbose` names the wrong ones.
 // `--told N` prints what is told of N hunks drawn by chance (`--seed WORD`: of others), to be read beside their logs; `--json FILE`
-// writes them there instead, and `--but FILE,FILE` draws none of the commits in such files.
+// writes them there instead, `--but FILE,FILE` draws none of the commits in such files, `--each N` so many of a repository (3), and
+// `--among FILE` only what the logs of a JSON list wrote.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,16 +25,29 @@ try {
   if (after('--told') !== undefined) {
     const count = Number(after('--told'));
     const earlier = (after('--but') ?? '').split(',').filter((name) => name !== '');
-    const read = earlier.flatMap((name) => JSON.parse(readFileSync(name, 'utf8')).map(({ commit }) => commit.hash));
+    const read = earlier.flatMap((name) => hunksIn(name).map(({ commit }) => commit.hash));
     const hunks = [];
-    for await (const one of toldHunks(folder, { count, seed: after('--seed') ?? '1', readBefore: new Set(read) }))
-      hunks.push(one);
+    const list = after('--among');
+    const among = list === undefined ? null : new Set(JSON.parse(readFileSync(list, 'utf8')));
+    const draw = {
+      count,
+      seed: after('--seed') ?? '1',
+      readBefore: new Set(read),
+      each: Number(after('--each') ?? 3),
+      among,
+    };
+    for await (const one of toldHunks(folder, draw)) hunks.push(one);
     const file = after('--json');
     if (file !== undefined) writeFileSync(file, `${JSON.stringify(hunks, null, 1)}\n`);
     else for (const one of hunks) console.log(printed(one));
   } else await judge(whyHunks);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+function hunksIn(name) {
+  const read = JSON.parse(readFileSync(name, 'utf8'));
+  return Array.isArray(read) ? read : read.hunks;
 }
 
 function printed({ repository, file, commit, log, told, refused }) {

@@ -84,23 +84,32 @@ export interface Draw {
   readonly seed: string;
   /** Hashes as `ToldHunk` has them. */
   readonly readBefore: ReadonlySet<string>;
+  /** So many of a repository. */
+  readonly each: number;
+  /** The logs that wrote them; null for any. */
+  readonly among: ReadonlySet<string> | null;
 }
 
 /** What is told of hunks drawn by chance, for people to read beside the log: few of each repository, one of a commit. */
-export async function* toldHunks(folder: string, { count, seed, readBefore }: Draw): AsyncGenerator<ToldHunk> {
+export async function* toldHunks(
+  folder: string,
+  { count, seed, readBefore, each, among }: Draw,
+): AsyncGenerator<ToldHunk> {
   const chance = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
   const groups = [...groupsOf(folder)].sort(([a], [b]) => (chance(a) < chance(b) ? -1 : 1));
   let told = 0;
   for (const [repository, paths] of groups) {
     if (told >= count) return;
+    if (among !== null && !paths.some((path) => among.has(path))) continue;
     const group = await openGroup(paths);
     const roots = [...new Set(group.flatMap(({ index }) => sessionRoot(index.session) ?? []))];
-    const lines = group.flatMap((key) => committedLines(key, roots).map((line) => ({ key, line })));
+    const keys = group.filter(({ path }) => among === null || among.has(path));
+    const lines = keys.flatMap((key) => committedLines(key, roots).map((line) => ({ key, line })));
     const commits = new Set(readBefore);
     const drawn = lines
       .sort((a, b) => (chance(nameOf(a.line)) < chance(nameOf(b.line)) ? -1 : 1))
       .filter(({ line }) => !commits.has(line.commit.hash) && commits.add(line.commit.hash))
-      .slice(0, Math.min(mostTold, count - told));
+      .slice(0, Math.min(each, count - told));
     for (const { key, line } of drawn) {
       const { choice, witnesses } = choiceFor(line, group, line.commit.time);
       const { hash, subject, time, message } = line.commit;
@@ -125,7 +134,6 @@ export async function* toldHunks(folder: string, { count, seed, readBefore }: Dr
   }
 }
 
-const mostTold = 3;
 const nameOf = ({ paths, text, commit }: CommittedLine) => `${paths[0]} ${commit.hash} ${text}`;
 const never = new AbortController().signal;
 const parts = {

@@ -5,9 +5,8 @@ import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { reviewComments } from '../../core/text/reviewComments';
 import { splitText } from '../../core/text/splitText';
-import { aboutLine, type LineTerms, leastAbout } from '../../core/why/aboutLine';
+import { aboutLine, type LineTerms, leastAbout, rarerTerms } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
-import { pointedAt } from '../../extractors/stated/user/goalPointers';
 import type { Told } from './whyAnswer';
 
 const most = 2;
@@ -27,11 +26,7 @@ export function pointedOut(
   from: number,
   before: number,
 ): Told[] {
-  const found = [
-    ...commentsOn(index, paths, terms, before),
-    ...pickedIn(index, terms, from, before),
-    ...itemsOn(index, terms, from, before),
-  ];
+  const found = [...commentsOn(index, paths, terms, from, before), ...itemsOn(index, terms, from, before)];
   const best = Math.max(0, ...found.map(({ score }) => score));
   return found
     .filter(({ score }) => score * 2 > best)
@@ -41,56 +36,50 @@ export function pointedOut(
     .map(({ text, at }) => ({ text, at }));
 }
 
-/** Of a review that was fetched: of this file, and about the line where there are several of the file. */
-function commentsOn(index: SessionIndex, paths: readonly string[], terms: LineTerms, before: number): Scored[] {
+/** Of a review that was fetched for these requests, or last: of this file, and about the line where there are several of the file. */
+function commentsOn(
+  index: SessionIndex,
+  paths: readonly string[],
+  terms: LineTerms,
+  from: number,
+  before: number,
+): Scored[] {
+  const listings = index.calls
+    .filter(({ position, result }) => position < before && result?.text.includes('"path"') === true)
+    .map(({ call, result, position }) => ({ call, position, comments: reviewComments(result?.text ?? '') }))
+    .filter(({ comments }) => comments.length > 0);
+  const fetched = listings.filter(({ position }) => position >= from);
   const seen = new Map<string, Scored>();
-  for (const { call, result, position } of index.calls) {
-    if (position >= before) break;
-    if (result === null || !result.text.includes('"path"')) continue;
-    for (const { path, line, author, point, repliesTo } of reviewComments(result.text)) {
+  for (const { call, comments } of fetched.length > 0 ? fetched : listings.slice(-1)) {
+    for (const { path, line, author, point, repliesTo } of comments) {
       if (repliesTo !== null || !paths.some((own) => own === path || own.endsWith(`/${path}`))) continue;
       const place = line === null ? path : `${path}:${line}`;
       const text = `Review comment on ${place}${author === null ? '' : ` by ${author}`}: “${cutAtWord(point, longest)}”`;
-      seen.set(text, { text, at: refTo(call), score: aboutLine(point, terms) + leastAbout });
+      // The same comment may be cut in another listing.
+      const key = `${path} ${point.slice(0, sameBeginning)}`;
+      if (text.length > (seen.get(key)?.text.length ?? 0))
+        seen.set(key, { text, at: refTo(call), score: aboutLine(point, terms) + leastAbout });
     }
   }
   const all = [...seen.values()];
   return all.length === 1 ? all : all.filter(({ score }) => score >= leastItem);
 }
 
-/** “Do 1 and 2”, “yes”: what the prompts took of the answers before them, the items about the line where there are several. */
-function pickedIn({ turns }: SessionIndex, terms: LineTerms, from: number, before: number): Scored[] {
-  return turns.flatMap((turn, at) => {
-    if (turn.prompt === null || turn.start < from || turn.start >= before) return [];
-    const words = foldSpace(turn.prompt.text);
-    // A list that is numbered is pointed to for a while.
-    const answers = turns.slice(0, at).flatMap((one) => one.answer ?? []);
-    const near = answers.slice(/\d/.test(words) ? -mostAnswers : -1).toReversed();
-    const answer = near.find((one) => pointedAt(words, one.text).length > 0);
-    if (answer === undefined) return [];
-    const picked = pointedAt(words, answer.text)
-      .filter((text) => !text.startsWith('Not picked: '))
-      .map((text) => ({ text: cutAtWord(foldSpace(text), longest), at: refTo(answer), score: aboutLine(text, terms) }));
-    const own = picked.filter(({ score }) => score >= leastAbout);
-    // “Want me to implement this?” tells nothing by itself.
-    const told = own.length > 0 ? own : picked.length <= most ? picked.filter(({ text }) => !/[?？]$/.test(text)) : [];
-    return told.map((one) => ({ ...one, score: one.score + leastItem }));
-  });
-}
-
-const mostAnswers = 4;
+const sameBeginning = 40;
 
 /** Of what the agent had answered: items and sentences that name what the line names. */
 function itemsOn({ session }: SessionIndex, terms: LineTerms, from: number, before: number): Scored[] {
-  return session.entries.slice(from, before).flatMap((entry) => {
+  const items = session.entries.slice(from, before).flatMap((entry) => {
     if (entry.kind !== 'message' || entry.role !== 'assistant') return [];
     return splitText(entry.text)
       .filter(({ kind }) => kind === 'item' || kind === 'row')
-      .map(({ text }) => ({
-        text: cutAtWord(foldSpace(text), longest),
-        at: refTo(entry),
-        score: aboutLine(text, terms),
-      }))
-      .filter(({ score }) => score >= leastItem);
+      .map(({ text }) => ({ text: foldSpace(text), at: refTo(entry) }));
   });
+  const rarer = rarerTerms(
+    terms,
+    items.map(({ text }) => text),
+  );
+  return items
+    .map(({ text, at }) => ({ text: cutAtWord(text, longest), at, score: aboutLine(text, rarer) }))
+    .filter(({ score }) => score >= leastItem);
 }

@@ -10,16 +10,21 @@ import { redactorOf } from '../../core/redact/redactorOf';
 import type { Session } from '../../core/session';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
-import { aboutLine, type LineTerms, leastAbout, termsOf } from '../../core/why/aboutLine';
+import { termsOf, withRemark } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
 import type { Choice, Witness } from '../../core/why/chooseSession';
 import { passageWith } from '../../core/why/lineInSession';
 import { verificationLedger } from '../../extractors/observed/checks/verificationLedger';
+import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
 import type { AppParts } from '../appParts';
 import { openAtPoint } from '../fromPoint/openAtPoint';
 import { draftSession } from '../makeDraft';
+import { answeredTurns } from './answeredTurns';
 import { askedWords } from './askedWords';
+import { nearFacts } from './nearFacts';
 import { pointedOut } from './pointedOut';
+import { saidBefore } from './saidBefore';
+import { tookUp } from './tookUp';
 import type { Told, WhyReason, WhyRequest } from './whyAnswer';
 import type { WitnessSession } from './witnesses';
 
@@ -39,7 +44,10 @@ export async function reasonOf(
   const redact = (text: string) => redactorOf(index.session)(text).text;
   const edit = witness?.edit ?? null;
   const committedAt = index.session.entries.findIndex((entry) => entry.line === madeCommit?.line);
-  const carried = edit?.hasLine !== true && committedAt >= 0 ? passageWith(index, asked, committedAt) : null;
+  const passage = committedAt >= 0 ? passageWith(index, asked, committedAt) : null;
+  const isOlder = edit !== null && edit.call.position < committedBefore(index, asked, committedAt);
+  const isBetter = passage !== null && edit !== null && passage.position > edit.call.position;
+  const carried = edit?.hasLine !== true || (isOlder && isBetter) ? passage : null;
   const call = carried ?? edit?.call ?? null;
   const at = call?.position ?? committedAt;
   const turn = index.turns[index.turnOf(Math.max(0, at)) - 1];
@@ -50,12 +58,22 @@ export async function reasonOf(
   const goal = `Why does line ${line} of ${asked.paths[0] ?? file} stand there: ${asked.text.trim()}`;
   const job = { request: defaultRequest(goal), workspace: null, readMs: 0 };
   const { draft } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
-  const terms = termsOf(asked);
-  const wanted = askedWords(index, turn, terms);
-  const leant = index.session.entries.findIndex((entry) => entry.line === wanted.at(-1)?.at?.line);
+  const own = termsOf(asked);
+  const edited = Math.max(0, at);
+  const before = call === null ? { said: null, thought: null } : saidBefore(index, turn, call, own);
+  const terms = before.said === null ? own : withRemark(own, before.said.text);
+  const turns = answeredTurns(index, turn, terms, edited);
+  const words = askedWords(turns, terms);
+  const taken = tookUp(index, turns, terms);
   const editedAt = index.session.entries[at]?.line ?? 0;
-  const near = nearTo(terms, turn, editedAt);
-  const decided = near(draft.facts.decisions).slice(0, most);
+  const from = Math.min(editedAt, ...[...words, ...taken].flatMap((one) => one.at?.line ?? []));
+  const start = index.session.entries.findIndex((entry) => entry.line >= from);
+  const place = { from, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), last), turn };
+  const isSaid = (text: string) => before.said?.text.includes(cutAtWord(foldSpace(text), longest.told)) === true;
+  const decided = nearFacts(draft.facts.decisions, terms, place)
+    .filter(({ text }) => !isSaid(text))
+    .slice(0, most);
+  const redacted = (one: Told) => ({ ...one, text: redact(one.text) });
   const told = (fact: { readonly text: string } & Pick<Fact, 'evidence'>): Told => ({
     text: cutAtWord(foldSpace(fact.text), longest.told),
     at: fact.evidence[0] ?? null,
@@ -65,14 +83,15 @@ export async function reasonOf(
     ...{ how: choice.kind, isSure: choice.kind === 'committed' || choice.isSure },
     evidence: evidenceOf(edit, carried, madeCommit, namedBy, witness),
     edit: carried !== null || edit?.hasLine === true ? 'line' : edit === null ? null : 'around',
-    said: call === null ? null : saidBefore(index, turn, call.position, redact),
-    asked: wanted.map((one) => ({ ...one, text: redact(one.text) })),
-    pointedOut: pointedOut(index, asked, terms, Math.max(0, leant), Math.max(0, at)).map((one) => ({
-      ...one,
-      text: redact(one.text),
-    })),
+    said: before.said === null ? null : redacted(before.said),
+    thought: before.thought === null ? null : redacted(before.thought),
+    asked: words.map(redacted),
+    tookUp: taken.map(redacted),
+    pointedOut: pointedOut(index, asked, terms, Math.max(0, start), edited)
+      .filter(({ text }) => !taken.some((one) => one.text.includes(text)) && !isSaid(text))
+      .map(redacted),
     decisions: decided.map((fact) => ({ ...told(fact), reason: fact.reason })),
-    ruledOut: near(draft.facts.failedApproaches)
+    ruledOut: nearFacts(draft.facts.failedApproaches, terms, place)
       .filter(({ text }) => !decided.some((one) => one.text === text))
       .slice(0, most)
       .map(told),
@@ -85,6 +104,20 @@ export async function reasonOf(
       })),
     from: originOf(index, redact),
   };
+}
+
+/** Where the file was committed before: what was edited until then is not what this commit took; -1 where it was not. */
+function committedBefore(index: SessionIndex, { paths }: AskedLine, committedAt: number): number {
+  const holds = (taken: ReadonlySet<string>) =>
+    paths.some((path) => [...taken].some((one) => one.endsWith(`/${path}`)));
+  return walkRepository(index).taken.findLast((one) => one.position < committedAt && holds(one.paths))?.position ?? -1;
+}
+
+/** The line of the first commit after a position, else the last line of the turn. */
+function untilNextCommit(index: SessionIndex, after: number, turn: Turn | undefined): number {
+  const next = walkRepository(index).taken.find(({ position }) => position > after);
+  const line = next === undefined ? undefined : index.session.entries[next.position]?.line;
+  return Math.min(line ?? Number.POSITIVE_INFINITY, turn?.lastLine ?? Number.POSITIVE_INFINITY);
 }
 
 /** As they stood when the commit was made, what its own command line ran among them: a later run says nothing of it. */
@@ -127,47 +160,9 @@ function evidenceOf(
   ];
 }
 
-/** The agent's own words right before the edit, in the turn of the edit. */
-function saidBefore(
-  { session }: SessionIndex,
-  turn: Turn | undefined,
-  position: number,
-  redact: (text: string) => string,
-): Told | null {
-  const said = session.entries
-    .slice(turn?.start ?? 0, position)
-    .findLast((entry) => entry.kind === 'message' && entry.role === 'assistant' && entry.text.trim() !== '');
-  if (said?.kind !== 'message') return null;
-  return { text: cutAtWord(foldSpace(redact(said.text)), longest.told), at: refTo(said) };
-}
-
 function originOf({ session }: SessionIndex, redact: (text: string) => string): WhyReason['from'] {
   const given = findDeliveries(session.entries).find(({ isLoose }) => !isLoose);
   if (given === undefined) return null;
   const { session: parent, goal } = given.document;
   return { session: parent, goal: cutAtWord(foldSpace(redact(goal ?? '')), longest.told), at: refTo(given.entry) };
-}
-
-type Said = { readonly text: string } & Pick<Fact, 'evidence'>;
-
-/** Log lines before an edit in which what is said is said of it. */
-const rightBefore = 3;
-
-/** Said right before the edit, about the line in its turn, or about a name of the line or its file; what is about it most comes first. */
-function nearTo(terms: LineTerms, turn: Turn | undefined, editedAt: number) {
-  const distance = ({ evidence }: Said) => Math.min(...evidence.map(({ line }) => Math.abs(line - editedAt)));
-  const isRight = ({ evidence }: Said) =>
-    evidence.some(({ line }) => line <= editedAt && line >= editedAt - rightBefore && line >= (turn?.firstLine ?? 0));
-  const isInTurn = ({ evidence }: Said) =>
-    evidence.some(({ line }) => turn !== undefined && line >= turn.firstLine && line <= turn.lastLine);
-  const named: LineTerms = { ...terms, near: new Set(), words: new Set(), nearWords: new Set() };
-  return <Found extends Said>(facts: readonly Found[]): readonly Found[] =>
-    facts
-      .map((fact) => ({
-        fact,
-        score: aboutLine(fact.text, isInTurn(fact) ? terms : named) + (isRight(fact) ? leastAbout : 0),
-      }))
-      .filter(({ score }) => score >= leastAbout)
-      .toSorted((a, b) => b.score - a.score || distance(a.fact) - distance(b.fact))
-      .map(({ fact }) => fact);
 }

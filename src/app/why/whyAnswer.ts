@@ -41,10 +41,14 @@ export interface WhyReason extends NamedRef {
   readonly evidence: readonly Told[];
   /** The edit that put the line in is in the log, or one that put in what stands around it, or none. */
   readonly edit: 'line' | 'around' | null;
-  /** The agent's last words before that edit. */
+  /** The agent's last words before that edit, and none of the edit before. */
   readonly said: Told | null;
+  /** Its thinking, where that tells more of the line than its words. */
+  readonly thought: Told | null;
   /** The user's words that the edit answered, the ones that say what is wanted last. */
   readonly asked: readonly Told[];
+  /** What the user's short words took up: an offer, an item of a list, a finding. */
+  readonly tookUp: readonly Told[];
   /** What had been said of its place before: comments of a review, items of a list of findings. */
   readonly pointedOut: readonly Told[];
   readonly decisions: readonly (Told & { readonly reason: string | null })[];

@@ -20,8 +20,8 @@ export function whyText({ text, commit, session, refused, could, notes }: WhyAns
 const dateOf = (time: number | null) => (time === null ? '' : ` of ${new Date(time).toISOString().slice(0, 10)}`);
 
 function reasonText(session: WhyReason): string {
-  const { agent, id, title, path, how, isSure, evidence, edit, said, asked, pointedOut } = session;
-  const { decisions, ruledOut, checks, from } = session;
+  const { agent, id, title, path, how, isSure, evidence, edit, said, thought, asked } = session;
+  const { tookUp, pointedOut, decisions, ruledOut, checks, from } = session;
   const what = how === 'wrote' ? 'Written in' : 'Committed in';
   const doubt = isSure ? '' : ' (by the text of the line alone: no log shows its commit)';
   const unseen =
@@ -31,11 +31,13 @@ function reasonText(session: WhyReason): string {
     ...evidence.map((one) => `  - ${line(one)}`),
     unseen,
     section('The user said', asked.toReversed().map(line)),
+    section('Which took up', tookUp.map(line)),
     from === null
       ? ''
       : `\nThe session began with a handoff${from.session === null ? '' : ` of session ${from.session}`}: ${from.goal}${at(from.at)}\n`,
     section('Pointed out before', pointedOut.map(line)),
     section('The agent said before the edit', said === null ? [] : [line(said)]),
+    section('The agent thought before the edit', thought === null ? [] : [line(thought)]),
     section(
       'Decided',
       decisions.map((one) => `${one.text}${one.reason === null ? '' : `. Because: ${one.reason}`}${at(one.at)}\n`),

@@ -4,7 +4,7 @@ import type { AskedLine } from './askedLine';
 
 /** What a sentence is held against. */
 export interface LineTerms {
-  /** Names of the file without folders, in small letters. */
+  /** Paths of the file, in small letters. */
   readonly files: readonly string[];
   /** Names that somebody made in the line itself. */
   readonly names: ReadonlySet<string>;
@@ -14,6 +14,8 @@ export interface LineTerms {
   readonly words: ReadonlySet<string>;
   /** The same of what came with it. */
   readonly nearWords: ReadonlySet<string>;
+  /** Words that the agent said of the edit right before it. */
+  readonly saidWords: ReadonlySet<string>;
 }
 
 /** A hunk of a thousand lines is about everything. */
@@ -24,12 +26,19 @@ const leastWord = 4;
 export function termsOf({ text, hunk, paths }: AskedLine): LineTerms {
   const at = Math.max(0, hunk.indexOf(text));
   const near = hunk.slice(Math.max(0, at - mostLines / 2), at + mostLines / 2);
-  const files = paths.map((path) => (path.split('/').at(-1) ?? path).toLowerCase());
+  const files = paths.map((path) => path.toLowerCase());
   return {
     ...{ files: [...new Set(files)], names: namesIn([text]), near: namesIn(near) },
-    ...{ words: wordsIn([text]), nearWords: wordsIn(near) },
+    ...{ words: wordsIn([text]), nearWords: wordsIn(near), saidWords: new Set() },
   };
 }
+
+/** A longer remark speaks of more than the edit. */
+const longestRemark = 240;
+
+/** With what the agent said right before the edit: “now update the validation” tells which step of a plan it is. */
+export const withRemark = (terms: LineTerms, remark: string): LineTerms =>
+  remark.length > longestRemark ? terms : { ...terms, saidWords: wordsIn([remark]) };
 
 const wordsIn = (lines: readonly string[]) =>
   new Set(queryWords(lines.join('\n')).filter((word) => word.length >= leastWord));
@@ -42,6 +51,45 @@ function namesIn(lines: readonly string[]): ReadonlySet<string> {
 
 const isName = /\p{Ll}\p{Lu}|[\p{L}\d][_$]|\d/u;
 
+const pathLike = /[\w@./~-]*[\w-]/g;
+/** “go” and “lint” are words, and files only below a folder. */
+const leastFileName = 6;
+
+/** Names the file, with as many of its folders as it names. */
+export function namesFileOf(said: string, { files }: Pick<LineTerms, 'files'>): boolean {
+  const paths = pathsIn(said);
+  return files.some((file) => paths.some((path) => isEnd(file, path) || isEnd(path, file)));
+}
+
+/** Names a file, and this one not. */
+export const namesOtherFile = (said: string, terms: Pick<LineTerms, 'files'>): boolean =>
+  pathsIn(said).some((path) => path.includes('/') && path.includes('.')) && !namesFileOf(said, terms);
+
+const pathsIn = (said: string) =>
+  (said.toLowerCase().match(pathLike) ?? [])
+    .map((path) => path.replace(/^(?:\.{0,2}\/)+/, ''))
+    .filter((path) => path.includes('.') || path.includes('/') || path.length >= leastFileName);
+
+const isEnd = (path: string, end: string) => path === end || path.endsWith(`/${end}`);
+
+/** The same by the names that somebody made in the line and by its file alone: words in common may be chance. */
+export const namesOnly = (terms: LineTerms): LineTerms => ({
+  ...terms,
+  ...{ near: new Set<string>(), words: new Set<string>(), nearWords: new Set<string>(), saidWords: new Set<string>() },
+});
+
+/** Fewer texts have nothing in common by rule. */
+const fewestTexts = 6;
+
+/** Without the words that more than a third of the texts have: they tell none of them from its neighbours. */
+export function rarerTerms(terms: LineTerms, texts: readonly string[]): LineTerms {
+  if (texts.length < fewestTexts) return terms;
+  const own = texts.map((text) => new Set(queryWords(text)));
+  const isRare = (word: string) => own.filter((words) => words.has(word)).length * 3 <= own.length;
+  const rare = (words: ReadonlySet<string>) => new Set([...words].filter(isRare));
+  return { ...terms, words: rare(terms.words), nearWords: rare(terms.nearWords), saidWords: rare(terms.saidWords) };
+}
+
 const weights = { name: 3, file: 2, near: 2, word: 1 };
 /** So many words of what came with a line weigh as one of its own. */
 const wordsOfPassage = 3;
@@ -49,7 +97,7 @@ const wordsOfPassage = 3;
 export const leastAbout = 2;
 
 /** From `leastAbout` on it is about the line; 0 where they have nothing in common. */
-export function aboutLine(said: string, { files, names, near, words, nearWords }: LineTerms): number {
+export function aboutLine(said: string, { files, names, near, words, nearWords, saidWords }: LineTerms): number {
   const lower = said.toLowerCase();
   const count = (terms: Iterable<string>) => [...terms].filter((term) => lower.includes(term)).length;
   const own = new Set(queryWords(said));
@@ -57,9 +105,10 @@ export function aboutLine(said: string, { files, names, near, words, nearWords }
   const others = count([...near].filter((name) => !names.has(name)));
   return (
     weights.name * count(names) +
-    weights.file * Math.min(1, count(files)) +
+    weights.file * (namesFileOf(lower, { files }) ? 1 : 0) +
     weights.near * Math.min(2, others) +
     weights.word * shared(words) +
+    Math.min(2, [...saidWords].filter((word) => own.has(word) && !words.has(word)).length) +
     Math.min(2, Math.floor(shared(nearWords) / wordsOfPassage))
   );
 }

@@ -24,6 +24,7 @@ export function lineInSession(index: SessionIndex, asked: AskedLine, until: numb
   const wanted = new Set([...telling, own]);
   if (own === '' && telling.size === 0) return null;
   const seen = new Map<string, Placed>();
+  const put = new Map<Call, ReadonlySet<string>>();
   let whole: ReadonlySet<string> | null = null;
   for (const touch of editsOf(index, asked)) {
     const { time } = touch.call.call;
@@ -36,6 +37,7 @@ export function lineInSession(index: SessionIndex, asked: AskedLine, until: numb
     const { added, removed, isWhole } = linesOf(index, touch);
     if (isWhole) for (const key of seen.keys()) if (!added.has(key)) seen.delete(key);
     for (const key of removed) if (!added.has(key)) seen.delete(key);
+    put.set(touch.call, new Set([...(put.get(touch.call) ?? []), ...added]));
     const isNew = !isWhole || whole !== null || isFirst(index, touch);
     for (const key of added) {
       const wasThere = isWhole ? whole?.has(key) === true || seen.has(key) : removed.has(key);
@@ -44,12 +46,30 @@ export function lineInSession(index: SessionIndex, asked: AskedLine, until: numb
     if (isWhole) whole = added;
     else if (whole !== null) whole = new Set([...[...whole].filter((key) => !removed.has(key)), ...added]);
   }
-  const line = seen.get(own);
+  const line = besideTelling(asked, own, seen, put) ?? seen.get(own);
   const shared = [...telling].filter((key) => seen.has(key));
   const near = line ?? seen.get(shared.at(-1) ?? '');
   if (near === undefined) return null;
   const share = telling.size === 0 ? 0 : shared.length / telling.size;
   return { call: near.call, hasLine: line !== undefined, isNew: near.isNew, share };
+}
+
+/** A bare bracket is put in and taken out by many edits: it came with the nearest line that tells something, where that edit has it too. */
+function besideTelling(
+  { text, hunk }: AskedLine,
+  own: string,
+  seen: ReadonlyMap<string, Placed>,
+  put: ReadonlyMap<Call, ReadonlySet<string>>,
+): Placed | undefined {
+  if (isTelling(own) || !seen.has(own)) return undefined;
+  const at = hunk.indexOf(text);
+  const [beside] = hunk
+    .flatMap((line, place) => {
+      const found = isTelling(lineKey(line)) ? seen.get(lineKey(line)) : undefined;
+      return found === undefined ? [] : [{ found, distance: Math.abs(place - at) }];
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+  return beside !== undefined && put.get(beside.found.call)?.has(own) === true ? beside.found : undefined;
 }
 
 /**

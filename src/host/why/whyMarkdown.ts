@@ -32,8 +32,8 @@ const dateOf = (time: number | null) =>
 const titleOf = (title: string | null, agent: string, id: string) => `${agent}: ${title ?? id}`;
 
 function reasonParts(session: WhyReason, labelOf: (agent: string) => string): string[] {
-  const { how, isSure, evidence, edit, said, asked, pointedOut } = session;
-  const { decisions, ruledOut, checks, from } = session;
+  const { how, isSure, evidence, edit, said, thought, asked } = session;
+  const { tookUp, pointedOut, decisions, ruledOut, checks, from } = session;
   const name = titleOf(session.title, labelOf(session.agent), session.id);
   const link = (told: Told) => `${shown(told.text)}${at(session, told.at)}`;
   const because = (reason: string | null) => (reason === null ? '' : ` ${shown(t('Because: {0}', reason))}`);
@@ -44,11 +44,13 @@ function reasonParts(session: WhyReason, labelOf: (agent: string) => string): st
       ? [shown(t('The edit itself is in no log: a command, a formatter or somebody’s hand made it.'))]
       : []),
     ...list(t('You said'), asked.toReversed().map(link)),
+    ...list(t('Which took up'), tookUp.map(link)),
     ...(from === null
       ? []
       : [`${shown(t('The session began with a handoff: {0}', from.goal))}${at(session, from.at)}`]),
     ...list(t('Pointed out before'), pointedOut.map(link)),
     ...list(t('The agent said before the edit'), said === null ? [] : [link(said)]),
+    ...list(t('The agent thought before the edit'), thought === null ? [] : [link(thought)]),
     ...list(
       t('Decided'),
       decisions.map((one) => `${link(one)}${because(one.reason)}`),

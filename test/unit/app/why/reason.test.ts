@@ -1,13 +1,17 @@
 /** What is told as the reason of a line: the user's words, what had been pointed out, and which session may speak of it at all. */
 import assert from 'node:assert/strict';
+import { answeredTurns } from '../../../../src/app/why/answeredTurns';
 import { askedWords } from '../../../../src/app/why/askedWords';
+import { nearFacts } from '../../../../src/app/why/nearFacts';
 import { pointedOut } from '../../../../src/app/why/pointedOut';
+import { saidBefore } from '../../../../src/app/why/saidBefore';
+import { tookUp } from '../../../../src/app/why/tookUp';
 import { witnessOf } from '../../../../src/app/why/witnesses';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { type SessionRef, unknownContext } from '../../../../src/core/sessionRef';
 import { termsOf } from '../../../../src/core/why/aboutLine';
 import type { AskedLine } from '../../../../src/core/why/askedLine';
-import { answer, call, run, type Step, session, user } from '../../../support/builders';
+import { answer, call, run, type Step, session, thought, todos, user } from '../../../support/builders';
 
 const line = 'const cents = roundHalfEven(total);';
 const asked: AskedLine = {
@@ -28,7 +32,9 @@ const order =
 
 function wordsOf(steps: readonly (Step | readonly Step[])[]): readonly string[] {
   const index = indexSession(session(...steps));
-  return askedWords(index, index.turns.at(-1), termsOf(asked)).map(({ text }) => text);
+  const terms = termsOf(asked);
+  const turns = answeredTurns(index, index.turns.at(-1), terms, index.session.entries.length - 1);
+  return askedWords(turns, terms).map(({ text }) => text);
 }
 
 describe('the words that an edit answers', () => {
@@ -46,20 +52,45 @@ describe('the words that an edit answers', () => {
     assert.deepEqual(words, ['and the shipping too', order]);
   });
 
-  it('ends with the first order of the session where only short ones stand between', () => {
+  it('leaves other requests out: what is not about the line, and questions that were only answered', () => {
     const words = wordsOf([
-      user('why do the totals drift?'),
-      answer('Halves are rounded up.'),
+      user('Give the mail a subject'),
+      call('Edit', [{ kind: 'edit', path: '/home/dev/tally/src/mail.ts', operation: 'modified' }], {}),
+      answer('Done.'),
       user('what does the ledger do?'),
-      answer('It rounds half to even.'),
-      user('and the invoices?'),
-      answer('They do so too.'),
-      user('then take that for the cart'),
-      answer('In src/cart.ts?'),
-      user('there'),
+      answer('It adds.'),
+      user('now address the feedback'),
       edit,
     ]);
-    assert.deepEqual(words, ['there', 'then take that for the cart', 'and the invoices?', 'why do the totals drift?']);
+    assert.deepEqual(words, ['now address the feedback']);
+  });
+
+  it('does not go back behind a commit, unless the words only point back', () => {
+    const commit = run('git commit -qam "mail"', '[main 1a2b3c4] mail\n 1 file changed');
+    const before = [user('Give every mail of the shop a subject'), commit, answer('Done. The cart still drifts.')];
+    assert.deepEqual(wordsOf([...before, user('the roundHalfEven total, please'), edit]), [
+      'the roundHalfEven total, please',
+    ]);
+    assert.equal(wordsOf([...before, user('ok, do it'), edit]).length, 2);
+  });
+
+  it('goes back to the order that names the file where a remark was done and committed', () => {
+    const plan = `${order} Begin with the ledger, and take src/cart.ts last of all.`;
+    const commit = run(
+      'git commit -qam "ledger: keep listeners"',
+      '[main 1a2b3c4] ledger: keep listeners\n 1 file changed',
+    );
+    const steps = [user(plan), answer('I begin.'), user('Why does the ledger drop its listeners there?'), commit];
+    assert.deepEqual(wordsOf([...steps, edit]), [plan]);
+    assert.deepEqual(wordsOf([...steps.slice(0, 3), edit]), ['Why does the ledger drop its listeners there?', plan]);
+  });
+
+  it('has what was put in while the agent worked, and the order it worked on', () => {
+    assert.deepEqual(wordsOf([user(order), user('roundHalfEven, please', 'queued'), edit]), [
+      'roundHalfEven, please',
+      order,
+    ]);
+    assert.deepEqual(wordsOf([user(order), user('and write a mail', 'queued'), edit]), [order]);
   });
 
   it('does not go back behind a prompt that says it all', () => {
@@ -73,8 +104,20 @@ describe('the words that an edit answers', () => {
     const plan = `Carry this plan out.\n\n${filler('ledger')}\n${filler('tax')}\n### \`src/cart.ts\`\n\n${step}\n\n${filler('mail')}`;
     const [words = ''] = wordsOf([user(plan), edit]);
     assert.match(words, /^Carry this plan out\. .* … Use `roundHalfEven` instead of Math\.round\.$/);
-    assert.ok(words.length < 760);
+    assert.ok(words.length < 1060);
     assert.ok(!wordsOf([user(plan.replace(step, '')), edit])[0]?.includes('roundHalfEven'));
+  });
+
+  it('ends a quotation of pasted output with the sentence that asks', () => {
+    const output = '⏺ Write(state.json)\n  ⎿ Added 14 lines, removed 6 lines\n'.repeat(30);
+    const [words = ''] = wordsOf([user(`I see this:\n${output}\nit would be nice not to have to approve that`), edit]);
+    assert.match(words, /^I see this: .* … it would be nice not to have to approve that$/);
+  });
+
+  it('leaves lines out that were drawn', () => {
+    assert.deepEqual(wordsOf([user(`the line is too long ${'─'.repeat(200)} as you see here in the picture`), edit]), [
+      'the line is too long as you see here in the picture',
+    ]);
   });
 });
 
@@ -119,12 +162,11 @@ describe('what had been pointed out', () => {
 });
 
 describe('what the user took of an answer', () => {
-  const took = (list: string, words: string) => {
-    const index = indexSession(session(user('Review the shop'), answer(list), user(words), edit));
-    const turn = index.turns.at(-1);
-    return pointedOut(index, asked, termsOf(asked), turn?.start ?? 0, index.session.entries.length).map(
-      ({ text }) => text,
-    );
+  const took = (list: string, words: string, origin: 'typed' | 'command' = 'typed') => {
+    const index = indexSession(session(user('Review the shop'), answer(list), user(words, origin), edit));
+    const terms = termsOf(asked);
+    const turns = answeredTurns(index, index.turns.at(-1), terms, index.session.entries.length - 1);
+    return tookUp(index, turns, terms).map(({ text }) => text);
   };
   const list =
     'Three things could be done next:\n\n1. Give the mail a subject.\n2. Round the sum to even in the cart.ts file.\n3. Make the tests quick.\n\nWhich ones?';
@@ -135,10 +177,85 @@ describe('what the user took of an answer', () => {
     assert.deepEqual(took(list, 'Write the docs of the shop'), []);
   });
 
+  it('is the option that a letter or its name picks, wherever it stands', () => {
+    const options =
+      'Two decisions first:\n\n1. Migration:\n   - **(a) Hard switch**: nobody is warned.\n   - **(b) Loud change**: the old flag fails.\n\nI would take (b).';
+    assert.deepEqual(took(options, 'or no, do b'), ['**(b) Loud change**: the old flag fails.']);
+    const named = '**A) Session handoff** — it reads the log.\n**B) A new command** — it takes long.\n\nWhich one?';
+    assert.deepEqual(took(named, 'do session handoff'), ['**A) Session handoff** — it reads the log.']);
+  });
+
   it('is what a yes agreed to', () => {
     const [told = ''] = took('Halves drift upwards. Shall I round them half to even?', 'sure');
     assert.match(told, /round them half to even/);
-    assert.deepEqual(took('Halves drift upwards. Want me to do this?', 'sure'), []);
+    const asks = 'Halves drift upwards. Want me to do this?';
+    assert.deepEqual(took(asks, 'sure'), [asks], 'the question alone would say nothing');
+  });
+
+  it('is the finding on the file that “make a pr” leaves unsaid', () => {
+    const findings =
+      '# Review\n\n**1. The mail has no subject** in `src/mail.ts`.\n\n**2. The total drifts** in `src/cart.ts:4`: use `roundHalfEven`.';
+    const told = took(findings, 'make a pr').join(' ');
+    assert.match(told, /The total drifts/);
+  });
+
+  it('is nothing for a command, whatever the agent had said', () => {
+    assert.deepEqual(took('The cart.ts file lacks `roundHalfEven`.', '/review', 'command'), []);
+  });
+});
+
+describe('the agent’s words before an edit', () => {
+  const mail = call('Edit', [{ kind: 'edit', path: '/home/dev/tally/src/mail.ts', operation: 'modified' }], {});
+  const before = (...steps: (Step | readonly Step[])[]) => {
+    const index = indexSession(session(user(order), ...steps, edit));
+    const last = index.calls.at(-1);
+    assert.ok(last !== undefined);
+    return saidBefore(index, index.turns.at(-1), last, termsOf(asked));
+  };
+
+  it('are those that stand directly before it', () => {
+    assert.equal(before(answer('The sums come next.')).said?.text, 'The sums come next.');
+  });
+
+  it('are not those of the edit of another file', () => {
+    assert.equal(before(answer('The mail gets a subject.'), mail).said, null);
+  });
+
+  it('are older ones where they name the line or its file', () => {
+    const words = 'First the mail, then src/cart.ts.';
+    assert.equal(before(answer(words), mail).said?.text, words);
+  });
+
+  it('give way to what it thought of the line', () => {
+    const told = before(answer('The mail gets a subject.'), mail, thought('roundHalfEven is what the total needs.'));
+    assert.deepEqual([told.said, told.thought?.text], [null, 'roundHalfEven is what the total needs.']);
+    assert.equal(before(answer('The total takes roundHalfEven.'), thought('Good.')).thought, null);
+  });
+
+  it('are else the item of its list that it is at', () => {
+    const list = todos(['Mails', 'completed'], ['Round the cart', 'in-progress']);
+    assert.equal(before(answer('The mail gets a subject.'), mail, list).said?.text, 'At work on: Round the cart');
+  });
+});
+
+describe('what was decided near a line', () => {
+  const fact = (text: string, at: number) => ({ text, evidence: [{ line: at, entry: null }] });
+  const near = (...facts: ReturnType<typeof fact>[]) =>
+    nearFacts(facts, termsOf(asked), { from: 10, editedAt: 20, until: 25, turn: undefined }).map(({ text }) => text);
+
+  it('is about the line by more than two words, or stands right before it', () => {
+    assert.deepEqual(near(fact('The total of the cents is rounded half to even', 12)), [
+      'The total of the cents is rounded half to even',
+    ]);
+    const others = Array.from({ length: 6 }, (_, at) => fact(`Mail number ${at}`, 12));
+    assert.deepEqual(near(fact('The total of cents goes to the mail', 12), ...others), []);
+    assert.deepEqual(near(fact('No library', 19)), ['No library']);
+    assert.deepEqual(near(fact('No library', 12)), []);
+  });
+
+  it('names the line where it was said before the request or behind its commit', () => {
+    assert.deepEqual(near(fact('The total of the cents is rounded half to even', 3)), []);
+    assert.deepEqual(near(fact('`roundHalfEven` is ours', 30)), ['`roundHalfEven` is ours']);
   });
 });
 

@@ -38,6 +38,14 @@ describe('lineInSession', () => {
     assert.deepEqual([twice?.isNew, twice?.call.position], [true, 1]);
   });
 
+  it('takes a bare bracket for the edit of the line beside it, where that edit has it too', () => {
+    const told = { ...asked, text: '}', hunk: ['showTheError(error);', '}'] };
+    const first = piece('a();', 'if (open) {\n}');
+    const second = piece('if (open) {\n}', 'if (open) {\n}\ntry {\nshowTheError(error);\n}');
+    assert.equal(ask([first, second], forever, told)?.call.position, 1);
+    assert.equal(ask([first, piece('b();', 'showTheError(error);')], forever, told)?.call.position, 0);
+  });
+
   it('finds what a here-document put in', () => {
     const command = `cat > src/cart.ts <<'EOF'\n${line}\nEOF`;
     assert.equal(ask([{ kind: 'shell', command, cwd: '/repo' }])?.hasLine, true);

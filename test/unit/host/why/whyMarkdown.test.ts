@@ -10,6 +10,8 @@ const session: WhyReason = {
   evidence: [{ text: 'an edit put this line in', at: at(7) }],
   edit: 'line',
   said: { text: 'The table is in metres alone.', at: at(8) },
+  thought: { text: 'Feet need a factor.', at: at(7) },
+  tookUp: [{ text: 'Shall I take feet too?', at: at(3) }],
   pointedOut: [{ text: 'Review comment on src/money.ts:4: “halves drift”', at: at(4) }],
   asked: [
     { text: 'yes', at: at(6) },
@@ -40,13 +42,15 @@ describe('why a line is there, in a hover', () => {
     assert.ok(links.every(({ command }) => command === 'handoff.why.openPlace'));
     assert.deepEqual(
       links.map(({ argument }) => argument[0].line),
-      [null, 5, 6, 4, 8, 9, 11, 7],
+      [null, 5, 6, 3, 4, 8, 7, 9, 11, 7],
     );
     assert.deepEqual(links[1]?.argument, [{ path: '/logs/a).jsonl', sessionId: 's1', line: 5 }]);
     const order = [
       'You said',
+      'Which took up',
       'Pointed out before',
       'The agent said',
+      'The agent thought',
       'Decided',
       'Ruled out',
       'Checked then',

@@ -1,0 +1,168 @@
+/** What a short answer of the user took up: the offer, the item of a list or the finding that stood before it. */
+import type { SessionIndex } from '../../core/index/sessionIndex';
+import { contentWords } from '../../core/language/contentWords';
+import { cue } from '../../core/language/cueTable';
+import { words as wordList } from '../../core/language/words';
+import { refTo } from '../../core/provenance';
+import type { MessageEntry } from '../../core/session';
+import { foldSpace } from '../../core/text/foldSpace';
+import { aboutLine, type LineTerms, rarerTerms } from '../../core/why/aboutLine';
+import { quoteAbout, saidAbout } from '../../core/why/quoteAbout';
+import { optionBlocks } from '../../extractors/stated/decisions/optionBlocks';
+import { pickedLabels } from '../../extractors/stated/decisions/pickedLabels';
+import { endsAsQuestion } from '../../extractors/stated/language/sentenceKinds';
+import { offerOf } from '../../extractors/stated/questions/offers';
+import { pointedAt } from '../../extractors/stated/user/goalPointers';
+import { type Asked, answersBefore, isBareCommand, saysNothing, wordsIn } from './promptWords';
+import type { Told } from './whyAnswer';
+
+const most = 2;
+const lengths = { whole: 700, head: 240 };
+/** A list that is numbered is pointed to for a while. */
+const mostAnswers = 4;
+/** Longer words say by themselves what is wanted. */
+const longestPointer = 160;
+/** A question of fewer words says nothing without what stands before it. */
+const fewestInQuestion = 5;
+/** More than two words that an item has in common with the line. */
+const leastTold = 3;
+/** The same of a passage that nobody pointed to. */
+const leastOwn = 4;
+/** Of one that says it without what stands around it. */
+const strong = 6;
+
+/** What was taken, and whether it tells of the line. */
+interface Taken extends Told {
+  readonly tells: boolean;
+}
+
+/** What each of the requests took of the answer before it, the newest first, few. */
+export function tookUp(index: SessionIndex, asked: readonly Asked[], terms: LineTerms): Told[] {
+  const told = asked.flatMap((one) => takenBy(index, one, terms).slice(0, most));
+  return told
+    .filter(({ text }, at) => told.findIndex((one) => one.text === text) === at)
+    .slice(0, most)
+    .map(({ text, at }) => ({ text: quoteAbout(text, terms, lengths), at }));
+}
+
+/** The same of one request, what is about the line most first. */
+export function takenBy(index: SessionIndex, asked: Asked, terms: LineTerms): Taken[] {
+  const words = foldSpace(wordsIn(asked.prompt));
+  if (words === '' || words.length > longestPointer || isBareCommand(words)) return [];
+  const came = saysNothing(words) ? broughtWith(index, asked).flatMap((entry) => ownOf(entry, terms)) : [];
+  if (came.length > 0) return came;
+  const answer = answerFor(index, asked);
+  if (answer === null) return [];
+  const named = namedOption(answer.text, words);
+  if (named !== null) return [{ text: named, at: refTo(answer), tells: true }];
+  const lettered = letteredIn(answer.text, words);
+  if (lettered.length > 0)
+    return lettered.map((text) => ({ text, at: refTo(answer), tells: aboutLine(text, terms) >= leastTold }));
+  const picked = pointedAt(words, answer.text).filter((text) => !text.startsWith('Not picked: '));
+  if (picked.length === 0 && !saysNothing(words) && (!pointsBack(words) || asked.isPutIn)) return [];
+  return pickedOf(answer, picked.map(foldSpace), words, terms) ?? orOwn(answer, picked, words, terms);
+}
+
+/** It says yes to the answer before it, or takes items of it. */
+export function leansOnAnswer(index: SessionIndex, asked: Asked): boolean {
+  const answer = answerFor(index, asked);
+  if (answer === null) return false;
+  const words = foldSpace(wordsIn(asked.prompt));
+  return pointedAt(words, answer.text).length > 0 || letteredIn(answer.text, words).length > 0;
+}
+
+/** The answer that the words point into, else the last one. */
+function answerFor(index: SessionIndex, asked: Asked): MessageEntry | null {
+  const words = foldSpace(wordsIn(asked.prompt));
+  const near = answersBefore(index, asked)
+    .slice(hasLabel.test(words) ? -mostAnswers : -1)
+    .toReversed();
+  const lettered = near.find(({ text }) => letteredIn(text, words).length > 0);
+  return lettered ?? near.find(({ text }) => pointedAt(words, text).length > 0) ?? near[0] ?? null;
+}
+
+/** The options whose letters the words name, in whichever list of the answer they stand. */
+function letteredIn(answer: string, words: string): string[] {
+  const labels = pickedLabels(words, answer).filter((label) => /[A-H]/.test(label));
+  return offerOf(answer)
+    .every.filter(({ label }) => labels.includes(label))
+    .map(({ text }) => text.replace(/^[-*]\s+/, ''));
+}
+
+/** A number of an item, and none that names something; a letter. */
+const hasLabel = /(?<![\w.])\d{1,2}(?![\w.])|(?:^|\s|\()[A-Ha-h](?=[).,]|\s*$)/;
+
+/** “Make a pr for that”: the words mean what stands before them. */
+export const pointsBack = cue(
+  wordList(`
+  for that, to that, do that, fix that, with that, those, these, both, all of them, fixes it, fix it, do it, dafür, damit, beides, eso, ambos, ça, cela, les deux, isso, это, оба, 这个, 那个, 两个, それ, これ, 両方, 그거, 그것, 둘 다
+`),
+);
+
+/** What the numbers or the yes point to; null where that is not about the line, and the whole answer may be. */
+function pickedOf(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] | null {
+  const at = refTo(answer);
+  const rarer = rarerTerms(terms, picked);
+  const own = picked
+    .map((text) => ({ text, at, tells: true, score: aboutLine(text, rarer) }))
+    .filter(({ score }) => score >= leastTold)
+    .map((one) => ({ ...one, score: one.score + inCommon(one.text, words) }))
+    .toSorted((a, b) => b.score - a.score);
+  if (own.length > 0) return own;
+  const items = picked.filter((text) => !endsAsQuestion(text));
+  return hasLabel.test(words) && items.length > 0 && items.length <= most
+    ? items.map((text) => ({ text, at, tells: false }))
+    : null;
+}
+
+/** “Make a pr that fixes it” means the item that fixes. */
+function inCommon(item: string, words: string): number {
+  const own = contentWords(item);
+  return 2 * [...contentWords(words)].filter((word) => own.has(word)).length;
+}
+
+/** The answer by what it says of the line; else what it offered at its end, or all of it where the words point back. */
+function orOwn(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] {
+  const at = refTo(answer);
+  const own = ownOf(answer, terms);
+  if (own.some(({ score }) => score >= strong)) return own;
+  if (own.length > 0) return [{ text: quoteAbout(answer.text, terms, lengths), at, tells: true }];
+  const { advice, proposal, question } = offerOf(answer.text);
+  const offered = [advice, proposal, question, ...picked]
+    .flatMap((text) => text ?? [])
+    .filter((text) => !/[:：]\**$/.test(text))
+    .find((text) => !endsAsQuestion(text) || contentWords(text).size >= fewestInQuestion);
+  const whole = offered === undefined && (pointsBack(words) || saysNothing(words)) ? answer.text : offered;
+  return whole === undefined ? [] : [{ text: whole, at, tells: false }];
+}
+
+/** The passages about the line, the best first. */
+function ownOf(entry: MessageEntry, terms: LineTerms): (Taken & { readonly score: number })[] {
+  const found = saidAbout(entry.text, terms).filter(({ score }) => score >= leastOwn);
+  return found
+    .filter(({ score }) => score * 2 > (found[0]?.score ?? 0))
+    .map(({ text, score }) => ({ text, at: refTo(entry), tells: true, score }));
+}
+
+/** “Do session handoff”: the option whose name has all of the words, where no other has. */
+function namedOption(answer: string, words: string): string | null {
+  const wanted = [...contentWords(words)];
+  if (wanted.length === 0 || wanted.length > mostInName) return null;
+  const blocks = optionBlocks(answer);
+  const having = blocks.filter(({ text }) => {
+    const [name = ''] = text.replace(/^\W*(?:option\s+)?\w{1,2}[).:]\W*/i, '').split(/[:.–—]\s|\s-\s|\*\*/);
+    return wanted.every((word) => name.slice(0, longestName).toLowerCase().includes(word));
+  });
+  return blocks.length > 1 && having.length === 1 ? (having[0]?.text ?? null) : null;
+}
+
+const mostInName = 4;
+const longestName = 80;
+
+/** What a client put in together with the prompt: the findings of its own review. */
+function broughtWith({ session }: SessionIndex, { prompt }: Asked): MessageEntry[] {
+  return session.entries.filter(
+    (entry): entry is MessageEntry =>
+      entry.kind === 'message' && entry.origin === 'injected' && entry.line === prompt.line && entry.role === 'user',
+  );
+}

@@ -1,0 +1,59 @@
+/** A text cut where a reader would: at blank lines and items, each with the section that it stands in. */
+import { foldSpace } from '../text/foldSpace';
+
+/** One paragraph, item or row, white space folded. */
+export interface Passage {
+  readonly text: string;
+  readonly at: number;
+  readonly kind: 'words' | 'code';
+  /** The heading above it and the file that is named right below that; empty where there is none. */
+  readonly section: string;
+}
+
+const heading = /^#{1,6}\s|^\*\*[^*]{2,80}\*\*:?$/;
+const item = /^(?:[-*+•]|(?:\*\*)?\d{1,3}[.)]|(?:\*\*)?[A-H][.)])\s/;
+const fence = /^\s*(?:`{3,}|~{3,})/;
+/** “**File**: `src/cart.ts`” below a heading says what the section is about. */
+const namesFile =
+  /^(?:[-*]\s+)?\W*(?:files?|path|where|datei|archivo|fichier|arquivo|файл|文件|ファイル|파일)\W*[:：]/i;
+
+/** A line that a terminal or a tool printed, and nobody wrote. */
+export const isOutput = (line: string): boolean =>
+  /[│⎿⏺❯└├]|=>|^\s*(?:\d+\s+[-+]|[-+]{1,3}\s*[\w"}]|at\s\S+\s\()|[{};]\s*$/u.test(line);
+
+/** In the order of the text; headings are no passages. */
+export function passagesOf(text: string): Passage[] {
+  const passages: Passage[] = [];
+  let [section, lines, isCode, inItem]: [string, string[], boolean, boolean] = ['', [], false, false];
+  const close = () => {
+    const folded = foldSpace(lines.join(' '));
+    const kind = isCode || lines.some(isOutput) ? 'code' : 'words';
+    if (folded !== '') passages.push({ text: folded, at: passages.length, kind, section });
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    if (fence.test(line)) {
+      close();
+      isCode = !isCode;
+    } else if (isCode) lines.push(line);
+    else if (trimmed === '' || /^(?:[-*_=]\s*){3,}$/.test(trimmed)) close();
+    else if (heading.test(trimmed)) {
+      close();
+      section = trimmed;
+    } else if (namesFile.test(trimmed)) {
+      close();
+      section = `${section} ${trimmed}`;
+    } else {
+      const isNested = /^\s/.test(line) && inItem && lines.length > 0 && lines.length < mostNested;
+      if ((item.test(trimmed) && !isNested) || trimmed.startsWith('|')) close();
+      if (lines.length === 0) inItem = item.test(trimmed);
+      lines.push(trimmed.replace(/^[-*+•]\s+/, lines.length === 0 ? '' : '- '));
+    }
+  }
+  close();
+  return passages;
+}
+
+/** A list within an item is part of it, up to here. */
+const mostNested = 6;

@@ -1,0 +1,109 @@
+/** What is quoted of a long text as the reason of a line: how it begins, what in it is about the line, and how it ends. */
+import { cutAtWord } from '../text/cutAtWord';
+import { foldSpace } from '../text/foldSpace';
+import { splitSentences } from '../text/splitText';
+import { aboutLine, type LineTerms, leastAbout, namesFileOf, namesOtherFile, rarerTerms } from './aboutLine';
+import { isOutput, type Passage, passagesOf } from './passages';
+
+/** How many characters of a text are told at the most. */
+export interface QuoteLengths {
+  /** A text up to here is quoted whole. */
+  readonly whole: number;
+  /** Of a longer one how it begins. */
+  readonly head: number;
+}
+
+/** One passage of a long text. */
+const longestPassage = 400;
+/** Less room than this holds no sentence. */
+const shortest = 60;
+/** What stands in the section of the file is about the line more than words in common can tell. */
+const ofSection = 4;
+/** What a program printed says less than what somebody wrote. */
+const ofOutput = 2;
+
+/** @param endsToo the words that ask for something may stand below what was pasted */
+export function quoteAbout(text: string, terms: LineTerms, { whole, head }: QuoteLengths, endsToo = false): string {
+  const bare = withoutRules(text);
+  const folded = foldSpace(bare);
+  if (folded.length <= whole) return folded;
+  const begins = cutAtWord(folded, head);
+  const opening = begins.replace(/\s*…$/, '');
+  const passages = passagesOf(bare);
+  const last = endsToo && passages.every(({ section }) => section === '') ? lastSaid(bare) : null;
+  const closing = last === null || opening.includes(last) ? '' : last;
+  let room = whole - opening.length - closing.length;
+  const chosen = scoredBy(passages, terms)
+    .filter(({ passage, score }) => score >= leastAbout && !opening.includes(passage.text))
+    .filter(({ passage }) => closing === '' || passage.kind !== 'code')
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ passage }) => ({ at: passage.at, said: quoted(passage, opening, terms) }))
+    .filter(({ said }) => said !== '' && !said.includes(closing === '' ? '\0' : closing))
+    .filter(({ said }) => {
+      const fits = room > shortest;
+      room -= said.length + 3;
+      return fits;
+    })
+    .toSorted((a, b) => a.at - b.at);
+  if (chosen.length === 0 && closing === '') return cutAtWord(folded, whole);
+  return [opening, ...chosen.map(({ said }) => said), ...(closing === '' ? [] : [closing])]
+    .join(' … ')
+    .replace(/…(?: …)+/g, '…');
+}
+
+/** The passages of a text that are about the line, the best first, each with the heading above it where that names the file. */
+export function saidAbout(
+  text: string,
+  terms: LineTerms,
+): readonly { readonly text: string; readonly score: number }[] {
+  return scoredBy(passagesOf(text), terms)
+    .filter(({ passage, score }) => score >= leastAbout && passage.kind !== 'code')
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ passage, score }) => {
+      const title = namesFileOf(passage.section, terms) ? `${passage.section.replace(/^[#\s]+|\*\*/g, '')}: ` : '';
+      return { text: `${title}${passage.text}`, score };
+    });
+}
+
+function scoredBy(all: readonly Passage[], terms: LineTerms) {
+  const isOwn = ({ section }: Passage) => namesFileOf(section, terms);
+  // A plan that has a section for the file says nothing of the line in those of other files.
+  const passages = all.some(isOwn) ? all.filter((one) => isOwn(one) || !namesOtherFile(one.section, terms)) : all;
+  const rarer = rarerTerms(
+    terms,
+    passages.map(({ text }) => text),
+  );
+  return passages.map((passage) => {
+    const placed = (isOwn(passage) ? ofSection : 0) - (passage.kind === 'code' ? ofOutput : 0);
+    return { passage, score: aboutLine(passage.text, rarer) + placed };
+  });
+}
+
+/** Whole where it is short; of a longer one from its best sentence on. What the opening has of it is left out. */
+function quoted({ text }: Passage, opening: string, terms: LineTerms): string {
+  const rest = text.slice(begunIn(opening, text)).trim();
+  if (rest.length <= longestPassage) return rest;
+  const sentences = splitSentences(rest);
+  const scores = sentences.map((said) => aboutLine(said, terms));
+  return cutAtWord(sentences.slice(scores.indexOf(Math.max(...scores))).join(' '), longestPassage);
+}
+
+/** So much of the text's beginning stands at the end of the opening. */
+function begunIn(opening: string, text: string): number {
+  for (let length = Math.min(opening.length, text.length); length >= leastBegun; length -= 1)
+    if (opening.endsWith(text.slice(0, length))) return length;
+  return 0;
+}
+
+const leastBegun = 6;
+
+/** The last line of words, and no output of a program. */
+function lastSaid(text: string): string | null {
+  const found = text
+    .split('\n')
+    .findLast((line) => (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4 && !isOutput(line) && !/^\s{2,}/.test(line));
+  return found === undefined ? null : cutAtWord(foldSpace(found), longestPassage);
+}
+
+/** Lines that were drawn to part other lines. */
+const withoutRules = (text: string) => text.replace(/([^\p{L}\p{N}\s])\1{7,}(?:\.{3})?/gu, ' ');
