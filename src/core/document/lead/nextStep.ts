@@ -226,13 +226,16 @@ const itemOf = (text: string) =>
 const pointer = (input: LayoutInput): Markdown | null =>
   onlyPicked(input) ?? (hasPointer(input) ? (offered(input) ?? md`what the goal points to, below.`) : null);
 
-/** “Yes” means what was offered, and that is said where the reader begins; what only goes on answers nothing. */
-function offered({ facts, request }: LayoutInput): Markdown | null {
+/** “Yes” means what was offered, and that is said where the reader begins; what only goes on, asks back or says more answers nothing. */
+function offered({ facts, request: { goal } }: LayoutInput): Markdown | null {
   const asked = facts.goalPointers.findLast(({ text }) => asks.test(text));
-  if (asked === undefined || goesOn({ requests: [] }, request.goal)) return null;
+  if (asked === undefined || goal.length > longestAnswer || asks.test(goal) || goesOn({ requests: [] }, goal))
+    return null;
   const quote = md`what the goal answers: “${escapeLine(shortStep(asked.text))}”${evidenceMark(asked)}`;
   return facts.goalPointers.length === 1 ? md`${quote}.` : md`${quote}, with the points below.`;
 }
+
+const longestAnswer = 60;
 
 /** The one option that the goal picked is the task, in its words. */
 function onlyPicked({ facts }: LayoutInput): Markdown | null {
