@@ -112,7 +112,7 @@ const fewestInName = 16;
 function nameOf({ label, text }: Option): string {
   const words = withoutCode(text)
     .replace(/\*\*/g, '')
-    .replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?\W*/i, '')
+    .replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?[^\p{L}\p{N}`]*/iu, '')
     .trim();
   const end = [...words.matchAll(/[.:–—]\s|\s-\s/g)].find(({ index }) => index >= fewestInName)?.index;
   return `${label}. ${cutAtWord(words.slice(0, end).trim(), longestName)}`;

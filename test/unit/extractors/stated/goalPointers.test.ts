@@ -49,6 +49,11 @@ describe('what the goal points to', () => {
     );
   });
 
+  it('names what was left with both marks of its code', () => {
+    const said = ['Which one?', '', '1. **`tillExpired` no longer says what it means**', '2. Wait'].join('\n');
+    assert.equal(pointed(said, 'option 2').at(-1), 'Not picked: 1. `tillExpired` no longer says what it means');
+  });
+
   it('are all items of a range, and the first one by word', () => {
     assert.deepEqual(pointed(offer, 'go for 1-2').slice(0, 2), [
       '1. Store it in a file It needs no server.',
