@@ -69,6 +69,48 @@ function toldAsTheirs(clause: string): string | null {
   return found === null || negates(found[0]) ? null : clause.slice(0, found.index);
 }
 
+/** What is told as the agent's own thought. */
+const wasAgent = inOrder(
+  'i',
+  oneOf(
+    /\bit was the (?:agent|assistant|session) who(?: had| first| also)*\s+\w+/,
+    /\bthe (?:agent|assistant) (?:had |first |itself |then |also )*(?:suspected|found out|proposed|suggested|pointed out|noticed|realized|discovered|guessed|warned|recommended|objected|insisted|asked for|brought up|came up with)/,
+  ),
+  /\b/,
+);
+
+/** Why it is not the agent's: the user says it there, and the agent does not; null where none is told to be, or where it may be. */
+export function whyUsers(text: string, { entries }: Cited): string | null {
+  const users = entries.filter(
+    ({ from, text: own }) => from === 'user' && own.length <= longMessage && !isForeign(own),
+  );
+  const agents = entries.filter(({ from }) => from === 'agent');
+  if (users.length === 0) return null;
+  for (const clause of clausesOf(text)) {
+    const found = wasAgent.exec(clause);
+    if (found === null || negates(clause.slice(0, found.index + found[0].length))) continue;
+    const behind = clause.slice(found.index + found[0].length).split(otherSpeaker)[0] ?? '';
+    const said = [...stemsOf(fold(behind))];
+    if (said.length < fewest) continue;
+    const share = (own: readonly CitedEntry[]) =>
+      Math.max(
+        0,
+        ...own.flatMap(pairsOf).map((part) => {
+          const there = stemsOf(fold(part));
+          return said.filter((stem) => there.has(stem)).length / said.length;
+        }),
+      );
+    // They may have said it first, and the agent after them.
+    const before = agents.filter(({ position }) => users.every((one) => position < one.position));
+    if (share(users) >= leastTheirs && share(before) + clearly <= share(users))
+      return 'it is the user who says it in the lines it cites';
+  }
+  return null;
+}
+
+const leastTheirs = 0.5;
+const otherSpeaker = /[;,]?\s(?:and|while|whereas|but)?\s?(?:the|told the) user\b/i;
+
 const opposes = inOrder(
   'i',
   /\b(?:the )?agent (?:had |has |then |first |itself )*/,

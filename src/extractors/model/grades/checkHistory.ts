@@ -3,7 +3,7 @@ import { anyOf, inOrder } from '../../../core/text/patterns';
 import type { CheckRun } from '../../observed/checks/checkRuns';
 import { fold } from './fold';
 import { namesIn } from './names';
-import { clausesOf, negates } from './polarity';
+import { clausesOf, mainOf, negates } from './polarity';
 import type { Cited, MadeEdit, Witness } from './witness';
 
 const passes = anyOf(
@@ -66,7 +66,7 @@ export function whyFailsNoMore(text: string, isConcluded: boolean, witness: Witn
   for (const clause of clausesOf(text)) {
     const free = clause.replace(/`[^`]*`/g, ' ');
     const found = failsNow.exec(free);
-    if (found === null || conditions.test(free) || negates(free.replace(/\bdo(?:es)? not\b/i, ' '))) continue;
+    if (found === null || conditions.test(free) || negates(mainOf(free).replace(/\bdo(?:es)? not\b/i, ' '))) continue;
     const runs = runsOf(clause, witness) ?? sameAs(clause, witness);
     const last = runs?.filter(({ isRunning }) => !isRunning).at(-1);
     if (last?.passed !== true) continue;

@@ -2,7 +2,7 @@
 import type { Grade } from '../../../core/fact';
 import type { Sentence } from '../answer/item';
 import { whyForbidden } from './againstUser';
-import { whyAnothers, whyNotOpposed } from './attribution';
+import { whyAnothers, whyNotOpposed, whyUsers } from './attribution';
 import { whyCheckFails, whyNotRun } from './checkClaims';
 import { whyFailsNoMore, whyHistoryFails, whyRunAfterAll } from './checkHistory';
 import { whyNotSoOften } from './countedActs';
@@ -15,6 +15,7 @@ import { whyOtherCommit } from './deeds/commits';
 import { whyNotMade, whyUnheard } from './deeds/deeds';
 import { whyDenied } from './deeds/denials';
 import { inEnglish } from './deeds/inEnglish';
+import { whyOnlyLooks } from './deeds/onlyLooks';
 import { whyOtherOrder } from './deeds/orderOfActs';
 import { whyDoneSince, whyResolved, whyToldDone } from './deeds/pending';
 import { whyPlaceUntouched } from './deeds/places';
@@ -72,6 +73,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     whyNotTheirs(text, cited, witness) ??
     whyAnothers(text, cited) ??
     whyNotOpposed(text, cited) ??
+    whyUsers(text, cited) ??
     (stands.has(section) ? whyFailsNoMore(text, sentence.isConcluded, witness) : null) ??
     (stands.has(section) ? whyResolved(text, witness) : null) ??
     whyRunAfterAll(text, witness) ??
@@ -106,7 +108,8 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
             whyNotSeen(text, cited, witness) ??
             whyNotAmongDeeds(text, cited, witness))) ??
         (section === 'changed'
-          ? (whyPlaceUntouched(text, cited, witness) ??
+          ? ((sentence.isConcluded ? null : whyOnlyLooks(text, cited, witness)) ??
+            whyPlaceUntouched(text, cited, witness) ??
             whyFileNotTouched(text, cited, witness) ??
             whyEditFailed(text, cited, witness) ??
             whyNotThere(text, cited, witness))

@@ -122,6 +122,24 @@ const acts: readonly Act[] = [
   { name: 'stash', pattern: /\bstashed\b|\bfrom (?:the |a )?stash\b/i, command: /\bgit\b.*\bstash\b(?! list)/ },
   { name: 'amendment', pattern: /\bamended\b/i, command: /--amend\b|\bjj\b/ },
   { name: 'rebase', pattern: /\brebased\b/i, command: /\brebase\b|\bjj\b/ },
+  {
+    name: 'abort',
+    pattern:
+      /\b(?:rebase|merge|cherry-pick|bisect)\b[^.;]{0,40}\b(?:be|was|were|got|been) (?:aborted|abandoned|cancelled|canceled)\b/i,
+    command: /--(?:abort|quit)\b|\breset\b|\bjj\b/,
+  },
+  { name: 'forced push', pattern: /\bforce-?pushed\b/i, command: /\bpush\b.*(?:--force|\s-f\b|\s\+\w)|\bjj\b/ },
+  {
+    name: 'squash',
+    pattern: /\b(?:was|were|been|got) squashed\b/i,
+    command: /squash|rebase|reset|fixup|--amend|\bjj\b/,
+  },
+  {
+    name: 'change of the ticket',
+    pattern:
+      /\b(?:[A-Z]{2,8}-\d+|tickets?|issues?)\b[^.;,]{0,30}\b(?:was|were|been|got) (?:then |also )?(?:set|moved|marked|put|switched|transitioned)\b[^.;,]{0,12}\b(?:done|closed|resolved|completed?|in progress|in review|to-?do)\b/i,
+    command: /linear|jira|\b(?:gh|glab) (?:issue|api)\b|ticket/i,
+  },
   { name: 'cherry-pick', pattern: /\bcherry-picked\b/i, command: /cherry-pick/ },
   { name: 'tag', pattern: /\b(?:was|is|were|been|got) tagged\b/i, command: /\btag\b|release/ },
 ];
