@@ -74,7 +74,14 @@ const wasAgent = inOrder(
   'i',
   oneOf(
     /\bit was the (?:agent|assistant|session) who(?: had| first| also)*\s+\w+/,
-    /\bthe (?:agent|assistant) (?:had |first |itself |then |also )*(?:suspected|found out|proposed|suggested|pointed out|noticed|realized|discovered|guessed|warned|recommended|objected|insisted|asked for|brought up|came up with)/,
+    inOrder(
+      '',
+      /\bthe (?:agent|assistant) (?:had |first |itself |then |also )*/,
+      oneOf(
+        /suspected|found out|proposed|suggested|pointed out|noticed|realized|discovered|guessed/,
+        /warned|recommended|objected|insisted|asked for|brought up|came up with/,
+      ),
+    ),
   ),
   /\b/,
 );

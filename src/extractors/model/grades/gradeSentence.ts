@@ -108,11 +108,11 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
             whyNotSeen(text, cited, witness) ??
             whyNotAmongDeeds(text, cited, witness))) ??
         (section === 'changed'
-          ? ((sentence.isConcluded ? null : whyOnlyLooks(text, cited, witness)) ??
-            whyPlaceUntouched(text, cited, witness) ??
+          ? (whyPlaceUntouched(text, cited, witness) ??
             whyFileNotTouched(text, cited, witness) ??
             whyEditFailed(text, cited, witness) ??
-            whyNotThere(text, cited, witness))
+            whyNotThere(text, cited, witness) ??
+            (sentence.isConcluded ? null : whyOnlyLooks(text, cited, witness)))
           : null)));
   if (why !== null) return notBorneOut(why);
   if (sentence.isConcluded) return { grade: 'concluded', doubt: null };

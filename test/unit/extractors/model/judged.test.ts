@@ -53,7 +53,7 @@ const suites: readonly { name: string; cases: string; least: number; mostTrue?: 
   { name: 'answers judged by strangers', cases: 'fifteenth', least: 0.85 },
   // Six more, shut until the rules made on these four stood: 34 of 60 and 21 of 198 true ones, by the grades of before and of after;
   // looked at since.
-  { name: 'answers judged by strangers, kept shut at first', cases: 'sixteenth', least: 0.55 },
+  { name: 'answers judged by strangers, kept shut at first', cases: 'sixteenth', least: 0.6 },
 ];
 const sections = [
   ...(['standing', 'left', 'next', 'changed', 'decision', 'rule', 'finding', 'dead-end', 'open', 'link'] as const),

@@ -136,8 +136,12 @@ const acts: readonly Act[] = [
   },
   {
     name: 'change of the ticket',
-    pattern:
-      /\b(?:[A-Z]{2,8}-\d+|tickets?|issues?)\b[^.;,]{0,30}\b(?:was|were|been|got) (?:then |also )?(?:set|moved|marked|put|switched|transitioned)\b[^.;,]{0,12}\b(?:done|closed|resolved|completed?|in progress|in review|to-?do)\b/i,
+    pattern: inOrder(
+      'i',
+      /\b(?:[A-Z]{2,8}-\d+|tickets?|issues?)\b[^.;,]{0,30}\b/,
+      /(?:was|were|been|got) (?:then |also )?(?:set|moved|marked|put|switched)\b[^.;,]{0,12}\b/,
+      /(?:done|closed|resolved|completed?|in progress|in review|to-?do)\b/,
+    ),
     command: /linear|jira|\b(?:gh|glab) (?:issue|api)\b|ticket/i,
   },
   { name: 'cherry-pick', pattern: /\bcherry-picked\b/i, command: /cherry-pick/ },
