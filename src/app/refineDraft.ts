@@ -52,13 +52,23 @@ export interface Refinement {
   readonly session: Session;
   /** Reads an answer while it arrives, from its beginning. */
   open(): OpenAnswer;
+  /** Has the model check a whole answer; null where nothing in it can be checked. */
+  again(answer: string): ModelRequest | null;
   /**
    * Makes a draft of an answer. Throws `model-empty` for one that holds nothing.
    *
    * @param model its name, for messages
-   * @param cut why the answer is not whole; null where it is
    */
-  read(answer: string, model: string, cut: AnswerCut | null, signal: AbortSignal): Promise<CreatedDraft>;
+  read(heard: HeardAnswer, model: string, signal: AbortSignal): Promise<CreatedDraft>;
+}
+
+/** All that a model said. */
+export interface HeardAnswer {
+  readonly answer: string;
+  /** Why it is not whole; null where it is. */
+  readonly cut: AnswerCut | null;
+  /** What the model said of its lines when it checked them; null where it was not asked, or not to the end. */
+  readonly verdicts: string | null;
 }
 
 /**
@@ -114,11 +124,20 @@ export async function prepareRefinement(
       redacted: placeholdersIn(text),
     },
     open: () => question.open(),
-    async read(answer, model, cut, readSignal) {
+    again(answer) {
+      const heard = question.open();
+      heard.push(answer);
+      const { told = [] } = heard.stop().facts;
+      return told.length === 0 ? null : question.again(told);
+    },
+    async read({ answer, cut, verdicts }, model, readSignal) {
       readSignal.throwIfAborted();
       const heard = question.open();
       heard.push(answer);
-      if (cut === null) return draftOf(chosen, { ...heard.end(model), ended }, tools);
+      if (cut === null) {
+        const found = heard.end(model);
+        return draftOf(chosen, { ...(verdicts === null ? found : heard.endAgain(verdicts)), ended }, tools);
+      }
       const { draft, ...made } = await draftOf(chosen, { ...heard.stop(), ended }, tools);
       return { ...made, draft: cut === 'cancelled' ? draft : { ...draft, modelFailure: cut } };
     },

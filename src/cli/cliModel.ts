@@ -3,6 +3,7 @@ import { wrongUse } from '../core/errors';
 import { timeBounds, windowBounds } from '../core/models/modelOptions';
 import { readServerAddress, type ServerAddress } from '../core/models/serverAddress';
 import type { Environment, LanguageModel } from '../core/ports';
+import type { Session } from '../core/session';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 
 type Variables = Environment['variables'];
@@ -11,15 +12,21 @@ type Variables = Environment['variables'];
  * The model that `--model` names: none, the outgoing agent itself, or one of an OpenAI-compatible server told by the environment.
  *
  * @param timeout seconds as `--timeout` gives them
+ * @param looksAgain whether it is asked a second time, to check what it said
  */
-export function cliModel(name: string | undefined, timeout: string | undefined): ChooseModel | null {
+export function cliModel(
+  name: string | undefined,
+  timeout: string | undefined,
+  looksAgain: boolean | undefined,
+): ChooseModel | null {
   if (name === undefined || name === 'none') return null;
-  if (name === 'agent') return outgoingAgent;
-  const model = serverModel(name, timeout, nodeEnvironment().variables);
+  const twice = looksAgain === true ? ({ looksAgain: true } as const) : {};
+  if (name === 'agent') return (session) => ({ ...outgoingAgent(session), ...twice });
+  const model = { ...serverModel(name, timeout, nodeEnvironment().variables), ...twice };
   return () => model;
 }
 
-const outgoingAgent: ChooseModel = (session) => ({
+const outgoingAgent = (session: Session): LanguageModel => ({
   id: `of ${session.agent} itself`,
   hasSession: true,
   async complete(request, signal, onText) {

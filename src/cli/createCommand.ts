@@ -33,7 +33,7 @@ import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE [--session-trailers]] [--self-contained] [--anonymize] [--live] [--no-tail] [--no-files] [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--check-model] [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE [--session-trailers]] [--self-contained] [--anonymize] [--live] [--no-tail] [--no-files] [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, cancel) => {
@@ -46,6 +46,7 @@ export const createCommand: Command = async (args, output, cancel) => {
       preset: { type: 'string' },
       layout: { type: 'string' },
       model: { type: 'string' },
+      'check-model': { type: 'boolean' },
       timeout: { type: 'string' },
       budget: { type: 'string' },
       for: { type: 'string' },
@@ -87,6 +88,10 @@ export const createCommand: Command = async (args, output, cancel) => {
   const anonymize = values.anonymize === true;
   if (values.timeout !== undefined && (values.model ?? 'none') === 'none')
     throw wrongUse('--timeout is how long a model may take. Name one with --model, or leave --timeout out.');
+  if (values['check-model'] === true && (values.model ?? 'none') === 'none')
+    throw wrongUse(
+      '--check-model has a model look at its own statements again. Name one with --model, or leave --check-model out.',
+    );
   if (anonymize && values.model === 'agent')
     throw wrongUse(
       'The outgoing agent knows whose session it is, so --anonymize goes with no --model agent. Leave one of them out.',
@@ -103,7 +108,10 @@ export const createCommand: Command = async (args, output, cancel) => {
     throw wrongUse(
       `${from === null ? 'A brief for a pull request tells what was done' : 'A handoff from a point knows only what stood before it'}, not how the folder is now. Leave --live out.`,
     );
-  const { choose, work: signal } = stoppableModel(cliModel(values.model, values.timeout), cancel);
+  const { choose, work: signal } = stoppableModel(
+    cliModel(values.model, values.timeout, values['check-model']),
+    cancel,
+  );
   const parts: AppParts = { ...cliParts(choose), mayAsk: (facts) => checkGoal(facts) };
   const folder = values.workspace ?? process.cwd();
   if (goal.trim() === '') throw await noGoal(folder, parts.files, output);

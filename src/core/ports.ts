@@ -112,6 +112,8 @@ export interface LanguageModel {
   windowTokens?(signal: AbortSignal): Promise<number | null>;
   /** It has the session itself before it: it is only asked, and cites by quoting. */
   readonly hasSession?: true;
+  /** It is asked a second time, to check what it said. */
+  readonly looksAgain?: true;
   /** The whole answer. A model that can tells `onText` of each piece as it arrives; the pieces together are the answer. */
   complete(request: ModelRequest, signal: AbortSignal, onText?: OnText): Promise<string>;
 }

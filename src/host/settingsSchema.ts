@@ -19,6 +19,7 @@ export const settingsSchema = z.object({
   'model.baseUrl': z.string().refine((text) => text === '' || readServerAddress(text) !== null),
   'model.name': z.string(),
   'model.windowTokens': z.int().min(windowBounds.min).max(windowBounds.max).nullable(),
+  'model.checkAnswer': z.boolean(),
   'model.timeoutSeconds': z.int().min(timeBounds.min).max(timeBounds.max),
 });
 

@@ -4,6 +4,7 @@ import { type PreparedRefinement, prepareRefinement, type Refinement } from '../
 import { sessionModel } from '../app/sessionModel';
 import { modelFailed } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
+import type { ModelRequest } from '../core/ports';
 import type { Session } from '../core/session';
 import type { OpenAnswer } from '../extractors/model/question';
 import type { HeardLines, WorkerRequests } from './workerProtocol';
@@ -15,6 +16,8 @@ export interface Refinements {
   askAgent(ask: WorkerRequests['refine-ask-agent']['ask'], signal: AbortSignal): Promise<string>;
   /** The lines that a piece of an answer has brought to their end; none where the question was lost. */
   hear(ask: WorkerRequests['refine-hear']['ask']): HeardLines;
+  /** The second question, to check the answer of the first; null where the first was lost or brought nothing. */
+  again(ask: WorkerRequests['refine-again']['ask']): ModelRequest | null;
   /** Throws `model-failed` where the log went on and the question was lost. */
   read(ask: WorkerRequests['refine-read']['ask'], signal: AbortSignal): Promise<CreatedDraft>;
 }
@@ -51,11 +54,12 @@ export function openRefinements(parts: AppParts, onSession: (session: Session) =
         strikes: facts.flatMap((fact) => ('kind' in fact ? [] : [fact])),
       };
     },
-    async read({ id, answer, model, cut, ...ask }, signal) {
+    again: ({ id, answer }) => (kept?.prepared.id === id ? kept.again(answer) : null),
+    async read({ id, answer, model, cut, verdicts, ...ask }, signal) {
       const refinement = kept?.prepared.id === id ? kept : await make(ask, signal);
       if (refinement.prepared.id !== id)
         throw modelFailed(model, 'the session went on after the question was made, so the answer is about another one');
-      const result = await refinement.read(answer, model, cut, signal);
+      const result = await refinement.read({ answer, cut, verdicts }, model, signal);
       kept = null;
       return result;
     },

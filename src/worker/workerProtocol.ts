@@ -84,6 +84,11 @@ export interface WorkerRequests {
     readonly ask: { readonly id: string; readonly text: string; readonly isFirst: boolean };
     readonly reply: HeardLines;
   };
+  /** What the model is asked to check its whole answer; null where the question was lost or the answer says nothing. */
+  'refine-again': {
+    readonly ask: { readonly id: string; readonly answer: string };
+    readonly reply: ModelRequest | null;
+  };
   /** The draft that a model's answer makes. */
   'refine-read': {
     readonly ask: WorkerRequests['refine-prepare']['ask'] & {
@@ -92,6 +97,8 @@ export interface WorkerRequests {
       readonly answer: string;
       /** Why it is not whole; null where it is. */
       readonly cut: AnswerCut | null;
+      /** What the model said of its lines when it checked them; null where it was not asked, or not to the end. */
+      readonly verdicts: string | null;
       /** Its name, for messages. */
       readonly model: string;
     };

@@ -125,6 +125,8 @@ export function openWorkerRequests(
         return refinements.askAgent(ask.body, signal);
       case 'refine-hear':
         return refinements.hear(ask.body);
+      case 'refine-again':
+        return refinements.again(ask.body);
       case 'refine-read':
         return packed(resultOf(await refinements.read(ask.body, signal), secrets, null));
       case 'project':

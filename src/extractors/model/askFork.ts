@@ -6,6 +6,8 @@ import type { Facts } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import { redactFacts } from '../../core/pipeline/redactFacts';
 import type { Redact } from '../../core/redaction';
+import { againOfSession } from './again/againWording';
+import { againText } from './again/secondReading';
 import { openQuoteFinder } from './findQuote';
 import { forkForm, forkTask } from './forkWording';
 import { openGrader } from './grades/gradeAnswer';
@@ -40,6 +42,8 @@ export function prepareForkQuestion(input: ExtractInput, base: Facts, redact: Re
     .join('\n\n');
   return {
     request: redactRequest({ system: '', prompt, maxOutputTokens }, redact),
+    again: (told) =>
+      redactRequest({ system: '', prompt: `${againOfSession}\n\n${againText(told)}`, maxOutputTokens }, redact),
     passages: 0,
     leftOut: 0,
     open: () =>

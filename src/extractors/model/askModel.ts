@@ -5,8 +5,10 @@
 import type { Facts } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import { redactFacts } from '../../core/pipeline/redactFacts';
+import type { ModelRequest } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
 import { estimateTokens } from '../../core/tokens';
+import { againText } from './again/secondReading';
 import { openGrader } from './grades/gradeAnswer';
 import { mostMaterial, openMaterial, shareOfWindow } from './material/material';
 import { labelFacts } from './material/ruleFacts';
@@ -32,9 +34,11 @@ export function prepareQuestion(
   const labelled = labelFacts(facts);
   const room = Math.min(mostMaterial, Math.floor(window * shareOfWindow)) - estimateTokens(`${system}${task}`);
   const material = openMaterial(input, facts, labelled, redact, room);
-  const prompt = `${material.text}\n\n===== ${headings.task}\n${task}`;
+  const ask = (behind: string): ModelRequest =>
+    redactRequest({ system, prompt: `${material.text}\n\n${behind}`, maxOutputTokens }, redact);
   return {
-    request: redactRequest({ system, prompt, maxOutputTokens }, redact),
+    request: ask(`===== ${headings.task}\n${task}`),
+    again: (told) => ask(againText(told)),
     passages: material.pieces,
     leftOut: material.leftOut,
     open: () =>

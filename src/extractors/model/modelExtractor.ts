@@ -5,12 +5,12 @@
 import { HandoffError, type HandoffErrorCode } from '../../core/errors';
 import type { Facts } from '../../core/fact';
 import type { SessionIndex } from '../../core/index/sessionIndex';
-import type { ExtractInput, Extractor } from '../../core/pipeline/extractor';
+import type { Extracted, ExtractInput, Extractor } from '../../core/pipeline/extractor';
 import type { LanguageModel } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
 import { prepareForkQuestion } from './askFork';
 import { prepareQuestion } from './askModel';
-import type { OpenAnswer } from './question';
+import type { OpenAnswer, PreparedQuestion } from './question';
 
 /** After these the draft goes on without the model, or with what came of its answer. */
 const failures: ReadonlySet<HandoffErrorCode> = new Set(['model-failed', 'model-empty', 'model-cancelled']);
@@ -18,7 +18,7 @@ const failures: ReadonlySet<HandoffErrorCode> = new Set(['model-failed', 'model-
 /** Reads long results again, whole, where a model needs them; null where it needs none. */
 export type ReadWhole = (input: ExtractInput, facts: Facts, signal: AbortSignal) => Promise<SessionIndex | null>;
 
-/** Asks once. A model that fails or says nothing is told of in `failure`: the rules' facts are there all the same. */
+/** Asks once, or twice where the model is to look at its answer again. A model that fails or says nothing is told of in `failure`: the rules' facts are there all the same. */
 export function modelExtractor(
   model: LanguageModel,
   local: Extractor,
@@ -51,7 +51,9 @@ export function modelExtractor(
           answer.push(text);
         });
         if (heard === 0) answer.push(whole);
-        return { ...answer.end(model.id), ended: base.ended ?? [] };
+        const found = { ...answer.end(model.id), ended: base.ended ?? [] };
+        if (model.looksAgain !== true) return found;
+        return { ...found, ...(await secondLook(model, question, answer, found, signal)) };
       } catch (error) {
         signal.throwIfAborted();
         if (!HandoffError.is(error) || !failures.has(error.code)) throw error;
@@ -60,4 +62,22 @@ export function modelExtractor(
       }
     },
   };
+}
+
+/** What it says of its own statements. Where it fails they stand as the rules graded them, and the failure is told. */
+async function secondLook(
+  model: LanguageModel,
+  question: PreparedQuestion,
+  answer: OpenAnswer,
+  { facts }: Extracted,
+  signal: AbortSignal,
+): Promise<Pick<Extracted, 'facts' | 'failure'>> {
+  if ((facts.told ?? []).length === 0) return { facts };
+  try {
+    return { facts: answer.endAgain(await model.complete(question.again(facts.told ?? []), signal)).facts };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!HandoffError.is(error) || !failures.has(error.code)) throw error;
+    return { facts, failure: error };
+  }
 }

@@ -17,6 +17,8 @@ export interface PreparedQuestion {
   readonly leftOut: number;
   /** Reads an answer as it arrives. */
   open(): OpenAnswer;
+  /** Has the model look at its statements once more, beside the same material; redacted as a whole. */
+  again(told: readonly ToldFact[]): ModelRequest;
 }
 
 /** An answer that is being read. */
@@ -25,6 +27,8 @@ export interface OpenAnswer {
   push(text: string): readonly (ToldFact | Strike)[];
   /** The rules' facts with all that came; throws `model-empty` where nothing did. */
   end(model: string): Extracted;
+  /** The same once the model has looked at its statements again; `verdicts` is what it says of them. */
+  endAgain(verdicts: string): Extracted;
   /** The same for an answer that was cancelled: what came stays, and nothing is no failure. */
   stop(): Extracted;
 }
@@ -53,7 +57,11 @@ export function openAnswer(base: Facts, grader: () => Grader): OpenAnswer {
       else strikes.push(fact);
       return [fact];
     });
-  const extracted = (): Extracted => ({ facts: { ...base, told, strikes }, rejected: [], unread: reader.lost() });
+  const extracted = (said: readonly ToldFact[] = told): Extracted => ({
+    facts: { ...base, told: said, strikes },
+    rejected: [],
+    unread: reader.lost(),
+  });
   return {
     push(text) {
       whole += text;
@@ -64,6 +72,7 @@ export function openAnswer(base: Facts, grader: () => Grader): OpenAnswer {
       if (told.length + strikes.length === 0) throw modelEmpty(model, whyNothing(whole));
       return extracted();
     },
+    endAgain: (verdicts) => extracted(opened?.lookAgain(told, verdicts)),
     stop() {
       grade(reader.end());
       return extracted();

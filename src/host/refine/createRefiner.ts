@@ -2,8 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
-import type { PreparedRefinement } from '../../app/refineDraft';
-import { modelUnavailable, wrongUse } from '../../core/errors';
+import type { HeardAnswer, PreparedRefinement } from '../../app/refineDraft';
+import { HandoffError, modelUnavailable, wrongUse } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
 import type { LanguageModel } from '../../core/ports';
 import { countOf } from '../../core/text/countOf';
@@ -130,7 +130,9 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const { answer, cut } = await askUntil(asked, prepared.request, hearing, { signal, enough });
       await hearing.end();
       onPhase('check', null);
-      const reading = { job, windowTokens, id: prepared.id, answer, cut, model: asked.id };
+      const checked =
+        cut === null && models.checksAnswer() ? await check(asked, prepared.id, answer, { signal, enough }) : {};
+      const reading = { job, windowTokens, id: prepared.id, answer, cut, verdicts: null, model: asked.id, ...checked };
       const read = await worker.ask('refine-read', reading, { signal });
       onPhase('show', null);
       const result = await openDraft(read, signal);
@@ -141,6 +143,25 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       return result;
     },
   };
+
+  /** Has the model check its answer. Where it is stopped the answer stands as it is; where it fails the draft says so. */
+  async function check(
+    asked: LanguageModel,
+    id: string,
+    answer: string,
+    { signal, enough }: { readonly signal: AbortSignal; readonly enough: AbortSignal },
+  ): Promise<Pick<HeardAnswer, 'verdicts'> | Pick<HeardAnswer, 'cut'>> {
+    const request = await worker.ask('refine-again', { id, answer }, { signal });
+    if (request === null) return { verdicts: null };
+    try {
+      return { verdicts: await asked.complete(request, AbortSignal.any([signal, enough])) };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (enough.aborted) return { verdicts: null };
+      if (!HandoffError.is(error, 'model-failed')) throw error;
+      return { cut: { code: 'model-failed', message: error.message } };
+    }
+  }
 
   /** Asks for permission first, where the editor does not do so itself. */
   async function modelOf(plan: RefinePlan, onAnswer: (detail: string | null) => void): Promise<LanguageModel> {

@@ -21,6 +21,8 @@ export interface Models {
   readonly keys: ModelKeys;
   /** Milliseconds that an answer may take. */
   timeLimitMs(): number;
+  /** Whether a model is asked a second time, to check its answer. */
+  checksAnswer(): boolean;
 }
 
 /** Global state. */
@@ -54,5 +56,6 @@ export function createModels({
     remember: async (id) => extension.globalState.update(lastModelKey, id),
     keys,
     timeLimitMs,
+    checksAnswer: () => settings.current()['model.checkAnswer'],
   };
 }

@@ -5,7 +5,14 @@ import type { SettingsReader } from '../../../src/host/settings';
 import type { Settings } from '../../../src/host/settingsSchema';
 import type { WorkerClient } from '../../../src/host/workerClient';
 
-const none: Pick<Settings, 'model.baseUrl' | 'model.name' | 'model.windowTokens' | 'model.timeoutSeconds'> = {
+type ModelSettings =
+  | 'model.baseUrl'
+  | 'model.name'
+  | 'model.windowTokens'
+  | 'model.timeoutSeconds'
+  | 'model.checkAnswer';
+const none: Pick<Settings, ModelSettings> = {
+  'model.checkAnswer': false,
   ...{ 'model.baseUrl': '', 'model.name': '', 'model.windowTokens': null, 'model.timeoutSeconds': 30 },
 };
 

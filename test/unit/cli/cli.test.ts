@@ -313,6 +313,7 @@ describe('the command line', () => {
       ['sessions', '--agent', 'nobody'],
       ['create', 'x', '--unknown'],
       ['create', 'x', '--goal', goal, '--timeout', '5'],
+      ['create', 'x', '--goal', goal, '--check-model'],
       ['eval', '/nowhere/at/all'],
     ]) {
       it(`calls "${args.join(' ')}" wrong use`, () => assert.equal(handoff(args).status, 2));

@@ -47,7 +47,7 @@ describe('a refinement in the worker', () => {
     prepared: await ask('refine-prepare', { job: job(), windowTokens: 8_192 }),
   });
   const reading = (id: string, answer: string) => ({
-    ...{ job: job(), windowTokens: 8_192, id, answer, cut: null, model: 'planted' },
+    ...{ job: job(), windowTokens: 8_192, id, answer, cut: null, verdicts: null, model: 'planted' },
   });
   const decided = (prompt: string) => {
     const [, line = ''] = /^\[(\d+)\] (?:AGENT: )?Rounding is done/m.exec(prompt) ?? [];
@@ -87,7 +87,14 @@ console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals a
       const asked = readFileSync(path.join(folder, 'asked.txt'), 'utf8');
       assert.match(asked, /to deploy the totals/);
       assert.ok(!asked.includes(token) && !asked.includes(answer), 'neither a secret nor the session');
-      const read = await ask('refine-read', { ...asking, id: prepared.id, answer: said, cut: null, model: 'itself' });
+      const read = await ask('refine-read', {
+        ...asking,
+        id: prepared.id,
+        answer: said,
+        cut: null,
+        verdicts: null,
+        model: 'itself',
+      });
       assert.deepEqual(
         read.draft.facts.told?.map(({ text }) => text),
         ['Totals are rounded.'],
@@ -112,6 +119,24 @@ console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals a
       [['Rounding is done in integer cents', 'verified']],
     );
     assert.ok(!JSON.stringify(read).includes(token));
+  });
+
+  it('has the model check its answer, and reads what it says of it', async () => {
+    const { ask, prepared } = await prepareWith();
+    const answer = decided(prepared.request.prompt);
+    const again = await ask('refine-again', { id: prepared.id, answer });
+    assert.match(again?.prompt ?? '', /"t":"Rounding is done in integer cents"/);
+    assert.ok(!JSON.stringify(again).includes(token));
+    const verdicts = `{"n":1,"v":"not-borne-out","why":"it uses ${token}"}`;
+    const read = await ask('refine-read', { ...reading(prepared.id, answer), verdicts });
+    assert.deepEqual(
+      read.draft.facts.told?.map(({ grade }) => grade),
+      ['not-borne-out'],
+    );
+    assert.ok(!JSON.stringify(read).includes(token));
+    const later = await prepareWith();
+    assert.equal(await later.ask('refine-again', { id: later.prepared.id, answer: 'I would rather talk.' }), null);
+    assert.equal(await later.ask('refine-again', { id: 'another', answer }), null);
   });
 
   it('keeps what came of an answer that was cancelled or broke off in mid-stream', async () => {

@@ -5,6 +5,7 @@ import { type EntryRef, refTo } from '../../../core/provenance';
 import { hideFragments } from '../../../core/redact/values/fragments';
 import type { Redact } from '../../../core/redaction';
 import { shortHash } from '../../../core/text/shortHash';
+import { afterSecondLook } from '../again/secondReading';
 import type { Item, Quote, Sentence } from '../answer/item';
 import type { Labelled } from '../material/ruleFacts';
 import { fold } from './fold';
@@ -15,6 +16,8 @@ import { openWitness, type Witness } from './witness';
 /** Turns items into facts as they arrive. */
 export interface Grader {
   readonly grade: (item: Item) => ToldFact | Strike | null;
+  /** The statements as they stand after the model’s second look at them. */
+  readonly lookAgain: (told: readonly ToldFact[], answer: string) => readonly ToldFact[];
 }
 
 /** The line on which somebody says these words; null where nobody does. */
@@ -41,6 +44,7 @@ export function openGrader(
   const linesOf = ({ lines, quotes }: { lines: readonly number[]; quotes: readonly Quote[] }) =>
     findQuote === null ? lines : [...new Set(quotes.map(findQuote).filter((line) => line !== null))];
   return {
+    lookAgain: (said, answer) => afterSecondLook(said, answer, witness.holds, clean),
     grade(item) {
       const lines = linesOf(item);
       const evidence = lines.filter(witness.hasLine).map(refs);

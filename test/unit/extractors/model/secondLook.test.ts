@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Draft } from '../../../../src/core/draft';
+import { modelFailed } from '../../../../src/core/errors';
+import type { ToldFact } from '../../../../src/core/fact';
+import type { LanguageModel, ModelRequest } from '../../../../src/core/ports';
+import { tryDraftAt } from '../../../../src/eval/draftAt';
+import { writeLog } from '../../../../src/eval/own/writeLog';
+import {
+  againHeadings,
+  againOfSession,
+  againTask,
+  againVersion,
+} from '../../../../src/extractors/model/again/againWording';
+import { afterSecondLook, againText } from '../../../../src/extractors/model/again/secondReading';
+import { loginSession } from './loginSession';
+
+/** What each version said, so that no word changes under a version that was measured. */
+const versions: Readonly<Record<number, string>> = { 1: '7a8c1f60838e6b40' };
+
+const fact = (text: string, grade: ToldFact['grade'], doubt: string | null = null): ToldFact => ({
+  ...{ kind: 'told', id: text, evidence: [{ line: 4, entry: null }], section: 'finding', text, reason: null },
+  ...{ code: null, grade, doubt },
+});
+
+const told = [
+  fact('Lint is red.', 'verified'),
+  fact('The branch was pushed.', 'said'),
+  fact('The limit is 5 a minute.', 'not-borne-out', 'no 5 in its lines'),
+];
+const session = 'a limit of five tries a minute for each account';
+const look = (answer: string, list = told) =>
+  afterSecondLook(
+    list,
+    answer,
+    (words) => session.includes(words),
+    (text) => text.replaceAll('hunter2', '[redacted]'),
+  ).map(({ grade, doubt }) => [grade, doubt]);
+const same = told.map(({ grade, doubt }) => [grade, doubt]);
+
+describe('a model’s second look', () => {
+  it('unticks what the model takes back, with its reason and without a secret', () => {
+    assert.deepEqual(look('{"n":1,"v":"borne-out"}\n{"n":2,"v":"not-borne-out","why":"turned down, hunter2"}'), [
+      ['verified', null],
+      ['not-borne-out', 'on a second look: turned down, [redacted]'],
+      same[2],
+    ]);
+    assert.deepEqual(look('{"n":1,"v":"not-in-material"}')[0], [
+      'not-borne-out',
+      'on a second look: what it was made of does not show it',
+    ]);
+  });
+
+  it('takes a doubt of the rules back only where it shows words of the session', () => {
+    const with3 = (q: string) => look(`{"n":3,"v":"borne-out","q":${JSON.stringify(q)}}`)[2];
+    assert.deepEqual(with3('a limit of five tries'), ['said', null]);
+    for (const q of ['', 'a limit', 'a limit of six tries']) assert.deepEqual(with3(q), same[2], q);
+  });
+
+  it('leaves as it is what the answer does not speak of, whatever else stands there', () => {
+    for (const answer of [
+      '',
+      'All of them are fine.',
+      '{"n":9,"v":"not-borne-out"}',
+      '{"n":0,"v":"not-borne-out"}',
+      '{"n":"1","v":"not-borne-out"}',
+      '{"n":1,"v":"wrong"}',
+      '{"n":1,"v":"borne-out"}\n{"n":1,"v":"not-borne-out"}',
+      '[{"n":1,"v":"borne-out"',
+    ])
+      assert.deepEqual(look(answer), same, answer);
+  });
+
+  it('gets each statement with its number, its lines and what the rules doubt', () => {
+    const rows = againText(told)
+      .split('\n')
+      .filter((line) => line.startsWith('{"n":') && line.includes('"t":'))
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      rows.map(({ n, t, l, doubt }) => [n, t, l, doubt ?? null]),
+      told.map(({ text, doubt }, at) => [at + 1, text, [4], doubt]),
+    );
+  });
+
+  it('goes up in version with every change of a word', () => {
+    const said = JSON.stringify([againHeadings, againTask, againOfSession]);
+    const hash = createHash('sha256').update(said).digest('hex').slice(0, 16);
+    assert.equal(hash, versions[againVersion], 'A word changed: raise againVersion and note the new hash here.');
+  });
+});
+
+describe('modelExtractor with a second look', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-again-'));
+  const log = path.join(folder, 'login.jsonl');
+  const goal = 'Finish the rate limiting of the login route and fix the lint error';
+  before(() => writeFileSync(log, writeLog('claude-code', loginSession)));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  const draft = async (second: (request: ModelRequest) => string, isTwice = true) => {
+    const asked: ModelRequest[] = [];
+    const model: LanguageModel = {
+      id: 'planted',
+      ...(isTwice ? { looksAgain: true } : {}),
+      async complete(request) {
+        asked.push(request);
+        return asked.length === 1
+          ? '{"s":"finding","t":"The store counts per key in memory.","l":[4],"k":"shown"}'
+          : second(request);
+      },
+    };
+    const made = await tryDraftAt({ log, lines: null, goal, model }, new AbortController().signal);
+    assert.ok(typeof made !== 'string', String(made));
+    return { draft: made.draft as Draft, asked };
+  };
+
+  it('asks once more with the same material before it, and leaves out what the model takes back', async () => {
+    const { draft: made, asked } = await draft(() => '{"n":1,"v":"not-borne-out","why":"nothing says so"}');
+    const [first, second] = asked;
+    assert.equal(asked.length, 2);
+    const material = first?.prompt.split('===== WHAT TO WRITE')[0] ?? '';
+    assert.ok(material.length > 500 && second?.prompt.startsWith(material));
+    assert.equal(second?.system, first?.system);
+    assert.ok(second?.prompt.includes('"t":"The store counts per key in memory."'));
+    assert.deepEqual(
+      made.facts.told?.map(({ grade }) => grade),
+      ['not-borne-out'],
+    );
+    assert.ok(!made.markdown.includes('counts per key'));
+  });
+
+  it('asks once where nobody wants more', async () => {
+    const { asked } = await draft(() => '', false);
+    assert.equal(asked.length, 1);
+  });
+
+  it('keeps the first answer where the second question fails, and says that it did', async () => {
+    const { draft: made } = await draft(() => {
+      throw modelFailed('planted', 'the server is gone');
+    });
+    assert.equal(made.facts.told?.length, 1);
+    assert.match(made.modelFailure?.message ?? '', /the server is gone/);
+  });
+});
