@@ -64,9 +64,13 @@ function judgedFact(
 ): ToldFact {
   if (v !== 'borne-out') {
     const said = foldSpace(clean(why)).slice(0, longestWhy);
-    const plain = v === 'not-in-material' ? 'what it was made of does not show it' : 'it is not borne out';
-    return { ...fact, grade: 'not-borne-out', doubt: `on a second look: ${said === '' ? plain : said}` };
+    return { ...fact, grade: 'not-borne-out', doubt: said === '' ? plainDoubt(v) : `on a second look: ${said}` };
   }
   const isShown = q.trim().split(/\s+/).length >= fewestWords && holds(q.trim());
   return fact.grade === 'not-borne-out' && isShown ? { ...fact, grade: 'said', doubt: null } : fact;
 }
+
+const plainDoubt = (verdict: Verdict['v']) =>
+  verdict === 'not-in-material'
+    ? 'on a second look, its material does not show it'
+    : 'on a second look, it is not borne out';

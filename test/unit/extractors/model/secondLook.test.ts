@@ -50,7 +50,7 @@ describe('a model’s second look', () => {
     ]);
     assert.deepEqual(look('{"n":1,"v":"not-in-material"}')[0], [
       'not-borne-out',
-      'on a second look: what it was made of does not show it',
+      'on a second look, its material does not show it',
     ]);
   });
 
