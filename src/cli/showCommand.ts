@@ -8,6 +8,7 @@ import { findLog, useNewestLog } from '../app/findLog';
 import { wrongUse } from '../core/errors';
 import { redactorOf } from '../core/redact/redactorOf';
 import { countOf } from '../core/text/countOf';
+import { unknownLines, unknownWords } from '../core/unknownLines';
 import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
@@ -49,6 +50,8 @@ export const showCommand: Command = async (args, output, signal) => {
   output.say(
     `Lines: ${shown.lines.total}, parsed ${shown.lines.parsed}, skipped ${skipped.join(', ') || 'none'}, problems ${shown.lines.problems}.`,
   );
+  const unknown = unknownLines(session);
+  if (unknown !== null) output.say(`${unknownWords(unknown)}.`);
   // A tool is named in the sentence, and the console knows nothing of what the session taught.
   const redact = redactorOf(session);
   for (const { kind, message } of session.problems) if (kind === 'not-understood') output.say(redact(message).text);

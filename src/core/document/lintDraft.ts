@@ -1,10 +1,13 @@
 /** What a reader of a draft would miss or believe wrongly. Looks at facts, not at the text. */
+
 import { goalProblem } from '../goal';
 import type { LintFinding } from '../lintFinding';
 import { hideRule, isInGoal, isOfLanguage } from '../project/hidePatterns';
 import { projectFileName } from '../project/projectOptions';
 import { placeOf } from '../provenance';
+import { countOf } from '../text/countOf';
 import { goalIdentifiers } from '../text/goalIdentifiers';
+import { unknownLines, unknownWords, unreadLines } from '../unknownLines';
 import { checkClaims } from './claimCheck';
 import type { ComposeInput } from './composeInput';
 
@@ -112,13 +115,15 @@ function fileFindings({ facts }: ComposeInput): LintFinding[] {
 }
 
 function logFindings({ index }: ComposeInput): LintFinding[] {
-  const unread = index.session.problems.filter((problem) => problem.line > 0).length;
-  if (unread === 0) return [];
+  const unread = unreadLines(index.session);
+  const unknown = unknownLines(index.session);
+  const finding = (message: string) => ({ rule: 'unreadable-lines', severity: 'warning', message }) as const;
   return [
-    {
-      rule: 'unreadable-lines',
-      severity: 'warning',
-      message: `${unread} ${unread === 1 ? 'line' : 'lines'} of the log could not be read; what stood there is not in this handoff.`,
-    },
+    ...(unread === 0
+      ? []
+      : [finding(`${countOf(unread, 'line')} of the log could not be read; what stood there is not in this handoff.`)]),
+    ...(unknown === null
+      ? []
+      : [finding(`Of the log ${unknownWords(unknown)}; what they hold is not in this handoff.`)]),
   ];
 }

@@ -1,6 +1,9 @@
 /** Reads the records beside the uuid chain: titles, pull requests, the queue of messages typed while the agent was busy. */
+
 import type { LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
+import { unknownRecord } from '../../core/unknownLines';
+import { nameOf } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import { stringIn } from '../reading/values/fields';
 import { timeOf } from '../reading/values/timeOf';
@@ -48,8 +51,7 @@ export function openSideRecords(header: HeaderReader, queue: MessageQueue, ledge
   return {
     take(record, line) {
       const kind = sideKind(record.type);
-      if (kind === null)
-        ledger.problem(line.line, 'unknown-record', 'A record is of a type this version does not know.');
+      if (kind === null) ledger.problem(line.line, 'unknown-record', unknownRecord(nameOf(record.type)));
       else if (record.type === 'queue-operation') takeQueue(record, line);
       else if (record.type === 'pr-link') takePullRequest(record, line);
       else {

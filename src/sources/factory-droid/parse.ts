@@ -2,11 +2,14 @@
  * Makes a session of a Factory Droid log. Messages name the one before them; the records between them do not, and stand
  * where their line is. The log has no figures for the context window.
  */
+
 import { emptyHead } from '../../core/emptyHead';
 import type { LineParser, LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
+import { unknownRecord } from '../../core/unknownLines';
 import { firstPromptTitle } from '../reading/entries/firstPromptTitle';
+import { nameOf } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { findParentBranch, type ParentNode } from '../reading/lines/parentTree';
@@ -43,7 +46,7 @@ export function openDroidParser(ledger: LineLedger): LineParser<ParsedLog> {
     else if (type === 'message') acceptMessage(record, line.line);
     else if (type === 'compaction_state') acceptCompaction(record, line.line);
     else if (Object.hasOwn(silentRecords, type)) ledger.skipped(silentRecords[type] ?? type);
-    else ledger.problem(line.line, 'unknown-record', 'A record is of a type this version does not know.');
+    else ledger.problem(line.line, 'unknown-record', unknownRecord(nameOf(type)));
   }
 
   function noteTime(time: string | undefined): void {

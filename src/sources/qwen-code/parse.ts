@@ -4,7 +4,9 @@ import type { LineParser, LogLine } from '../../core/logLine';
 import { type Entry, type ToolAction, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
 import { rowOf } from '../../core/text/rowOf';
+import { unknownRecord } from '../../core/unknownLines';
 import { firstPromptTitle } from '../reading/entries/firstPromptTitle';
+import { nameOf } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { findParentBranch, type ParentNode } from '../reading/lines/parentTree';
@@ -48,7 +50,12 @@ export function openQwenParser(ledger: LineLedger): LineParser<ParsedLog> {
     header.take(record);
     context.take(record);
     const entries = entriesOf(record, type, { line, id, time: timeOf(stringIn(record, 'timestamp')) });
-    if (entries === null) ledger.problem(line, 'unknown-record', 'A record is of a type this version does not know.');
+    if (entries === null)
+      ledger.problem(
+        line,
+        'unknown-record',
+        unknownRecord(nameOf([type, stringIn(record, 'subtype')].filter((part) => part !== undefined).join('/'))),
+      );
     kept.push({
       id,
       parentId: stringIn(record, 'parentUuid') ?? null,

@@ -1,10 +1,12 @@
 /** The four lines that carry the reader: the goal, where it stands, the next step, what to trust. */
+
 import type { DraftBlock, DraftRequest } from '../../draft';
 import type { Audience } from '../../requestOptions';
 import type { Entry } from '../../session';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { readableLinks } from '../../text/readableLinks';
+import { unknownLines, unknownWords, unreadLines } from '../../unknownLines';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
@@ -103,8 +105,10 @@ function logWords(input: LayoutInput): Markdown {
 }
 
 function logOf({ session }: LayoutInput): Markdown {
-  const unread = session.problems.filter((problem) => problem.line > 0).length;
-  return md`${inlineCode(session.path)}${partsOf(session)}${unread === 0 ? '' : md` (${unread} ${unread === 1 ? md`line` : md`lines`} could not be read)`}`;
+  const unread = unreadLines(session);
+  const unknown = unknownLines(session);
+  const told = unread === 0 ? md`` : md` (${unread} ${unread === 1 ? md`line` : md`lines`} could not be read)`;
+  return md`${inlineCode(session.path)}${partsOf(session)}${told}${unknown === null ? md`` : md` (${escapeLine(unknownWords(unknown))})`}`;
 }
 
 /** Where a session goes on from other logs: which numbers stand where. In the file itself each part is counted from 1. */

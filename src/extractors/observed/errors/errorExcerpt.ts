@@ -65,7 +65,11 @@ const isPass = /^\s*(?:[✔✓√☑]|ok \d+\b|PASS\b|--- PASS\b)/;
 /** Code that was packed into one line says nothing. */
 const longestLine = 2_000;
 
+/** “✖ failing tests:” stands above what went wrong, and says nothing of it. */
+const isHeading = /^\s*(?:[✖✗✘×]\s*)?(?:failing|failed) tests?:\s*$/i;
+
 const isNoise = (line: string) =>
+  isHeading.test(line) ||
   (line.length > longestLine && !/^\s*(?:\w*error|fatal)\b/i.test(line)) ||
   /^\s*at\s|node:internal|^(?:\S+[\s:|]+)?WARN(?:ING)?\b|\b0 (?:errors?|failed|failures?)\b|^\s*(?:#|>)\s*\w+@|npm ERR! (?:A complete log|code ELIFECYCLE)/.test(
     line,

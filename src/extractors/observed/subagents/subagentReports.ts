@@ -22,6 +22,8 @@ const longestReport = 220;
 const shortest = 40;
 /** Of what a report says, the share that was said again. */
 const restated = 0.6;
+/** `round()`, however short. */
+const calledName = /[\p{L}_$][\p{L}\p{N}_$]*\(\)/gu;
 
 interface Report {
   readonly call: Call;
@@ -32,7 +34,7 @@ interface Report {
 
 /** The latest first and few. */
 export function subagentReports({ index, goal }: Pick<ExtractInput, 'index' | 'goal'>): InformationFact[] {
-  const names = goalIdentifiers(goal);
+  const names = [...goalIdentifiers(goal), ...(goal.match(calledName) ?? [])];
   return reportsOf(index)
     .toReversed()
     .flatMap((report): InformationFact[] => {

@@ -6,6 +6,8 @@
 import type { LineParser, LogLine } from '../../../core/logLine';
 import { type Entry, type TodoItem, textLimits } from '../../../core/session';
 import { capText, detach } from '../../../core/text/capText';
+import { unknownRecord } from '../../../core/unknownLines';
+import { nameOf } from '../../reading/lines/booking';
 import type { LineLedger } from '../../reading/lines/lineLedger';
 import type { ParsedLog } from '../../reading/lines/loadLines';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../../reading/values/fields';
@@ -63,7 +65,15 @@ export function openPiLog(ledger: LineLedger, dialect: PiDialect): LineParser<Pa
     if (id !== null) ids.add(id);
     context.take(record);
     if (entries === null && silentKind === undefined)
-      ledger.problem(line, 'unknown-record', 'A record is of a type this version does not know.');
+      ledger.problem(
+        line,
+        'unknown-record',
+        unknownRecord(
+          nameOf(
+            [type, stringIn(fieldsIn(record, 'message') ?? {}, 'role')].filter((part) => part !== undefined).join('/'),
+          ),
+        ),
+      );
     kept.push({
       id,
       parentId: stringIn(record, 'parentId') ?? null,

@@ -1,3 +1,4 @@
+import { unknownRecord } from '../../../core/unknownLines';
 import type { LineLedger } from './lineLedger';
 
 /** How a line is to be booked once it was read. */
@@ -32,7 +33,7 @@ export function book(booking: Booking, line: number, ledger: LineLedger): void {
       ledger.skipped(booking.as);
       break;
     case 'unknown':
-      ledger.problem(line, 'unknown-record', `A record of a kind that is not known: ${nameOf(booking.what)}.`);
+      ledger.problem(line, 'unknown-record', unknownRecord(nameOf(booking.what)));
       break;
     case 'bad':
       ledger.problem(line, 'bad-record', `A record of kind ${booking.what} lacks what it needs.`);

@@ -65,6 +65,22 @@ describe('what a reader of a draft would miss', () => {
     assert.equal(found?.factId, 'file-src/money.ts');
   });
 
+  it('says which share of the log is of kinds that are not known, and which those are', async () => {
+    const unknown = (line: number, kind: string) =>
+      ({ kind: 'unknown-record', line, message: `A record of a kind that is not known: ${kind}.` }) as const;
+    const problems = [unknown(3, 'hologram'), unknown(4, 'event_msg/dance'), unknown(5, 'event_msg/dance')];
+    const found = await findings({ ...tally, problems });
+    const { total } = tally.lines;
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      [
+        `Of the log 3 of ${total} lines are of kinds that are not known: event_msg/dance, hologram; what they hold is not in this handoff.`,
+      ],
+    );
+    const one = await findings({ ...tally, problems: problems.slice(0, 1) });
+    assert.match(one[0]?.message ?? '', /1 of \d+ lines is of a kind that is not known: hologram;/);
+  });
+
   it('says how many lines of the log could not be read', async () => {
     const broken = { kind: 'not-json', line: 3, message: 'Not JSON.' } as const;
     const one = await findings({ ...tally, problems: [broken] });

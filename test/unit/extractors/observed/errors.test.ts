@@ -82,6 +82,19 @@ describe('errorExcerpt', () => {
     assert.equal(errorExcerpt(output), 'AssertionError: expected 2 rows to equal 3');
   });
 
+  it('takes the two values of a failed comparison and not the heading above the tests', () => {
+    const test = (name: string, values: string) =>
+      `✖ ${name} (0.4ms)\n  AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n\n  ${values}\n\n      at Test.run (node:internal:1:2)`;
+    const output = [
+      '✔ one line with VAT (0.8ms)\n✖ three lines (0.4ms)\n✖ a discount (0.4ms)\nℹ fail 2\n',
+      '✖ failing tests:\n',
+      test('three lines', '0.35 !== 0.36'),
+      test('a discount', '43.17 !== 43.18'),
+    ].join('\n');
+    assert.match(errorExcerpt(output), /0\.35 !== 0\.36/);
+    assert.doesNotMatch(errorExcerpt(output), /failing tests/);
+  });
+
   it('leaves warnings out where an error follows', () => {
     const output = '2026-07-01T20:37:40Z  WARN store: Error resolving a key\nError: no such table: orders';
     assert.equal(errorExcerpt(output), 'Error: no such table: orders');
