@@ -34,6 +34,9 @@ const hookedTask = (command: string): Command | undefined =>
       )
     : undefined;
 
+/** Which task of git a command line does with its hooks; null for none. */
+export const taskWithHooks = (command: string): string | null => hookedTask(command)?.args[0] ?? null;
+
 /** Hooks of one commit or push that stand as one check. */
 export interface ToldHooks {
   /** Their names, those that failed alone where some did. */

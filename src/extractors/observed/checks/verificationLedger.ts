@@ -19,6 +19,7 @@ import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { type Check, covers, isUnder, sameScope, toFail } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
+import { taskWithHooks } from './hookChecks';
 import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
 
 const maxSince = 8;
@@ -153,6 +154,7 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
     run !== undefined && run.run.call.position > at && !sameScope(run.scope, check.scope);
   const sawChange = (wide: CheckRun) =>
     someChange(index, { from: wide.run.call.position, until: at }, (path) => sees(wide, path, index));
+  if (check.hooks !== undefined && check.passed === false && wentThrough(check, index)) return true;
   if (check.hooks !== undefined && check.passed === true) {
     const isFresh = ({ run }: CheckRun) =>
       !someChange(index, { from: run.call.position, until: at }, (path) => sees(check, path, index));
@@ -177,6 +179,18 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
     if (wide.run.call.position >= at) return wide.passed || check.passed !== false;
     return wide.passed && check.passed !== false && !sawChange(wide);
   });
+}
+
+/** The same task of git worked later with its hooks on: they passed, whether or not they printed it. */
+function wentThrough({ run, scope }: CheckRun, { runs }: SessionIndex): boolean {
+  const task = taskWithHooks(run.command);
+  return runs.some(
+    (later) =>
+      later.call.position > run.call.position &&
+      later.status === 'passed' &&
+      (later.cwd ?? scope.folder) === scope.folder &&
+      taskWithHooks(later.command) === task,
+  );
 }
 
 /** Hooks that passed and ran what the task of that check starts: `$ biome check` of a commit, and of `bun run lint` before it. */

@@ -28,6 +28,15 @@ describe('hookChecks', () => {
     assert.deepEqual(ledger(run('cat hooks.log', output)), []);
   });
 
+  it('that failed are over once the same task worked with its hooks on', () => {
+    const failed = [run('git commit -m x', '🥊 unit tests (1.1 seconds)', 1), edit('src/b.ts')];
+    assert.equal(ledger(...failed).length, 1);
+    assert.deepEqual(ledger(...failed, run('git add . && git commit -m x', '[main 1a2b3c4] x')), []);
+    for (const other of ['git commit --no-verify -m x', 'git push', 'git status'])
+      assert.equal(ledger(...failed, run(other, 'ok')).length, 1, other);
+    assert.equal(ledger(...failed, run('git commit -m x', 'nothing to commit', 1)).length, 1);
+  });
+
   it('read the marks of another manager', () => {
     const output = 'summary: (done in 1.2 seconds)\n✔️ lint (0.5 seconds)\n🥊 unit tests (1.1 seconds)';
     assert.deepEqual(ledger(run('git commit -m x', output, 1)), [

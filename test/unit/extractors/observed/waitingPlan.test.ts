@@ -56,6 +56,16 @@ describe('a plan that nobody has begun', () => {
     assert.deepEqual(told(user('Plan it'), refused), []);
   });
 
+  it('is begun though its file was changed last, to tick it off', () => {
+    const file = '/home/dev/tally/docs/prices-plan.md';
+    const boxes = `${phases}\n\n- [x] The table\n- [x] Rounding`;
+    const plan = [user('Plan it'), write(file, phases)];
+    assert.deepEqual(told(...plan, edit('/home/dev/tally/src/cart.ts'), edit(file)), []);
+    assert.deepEqual(told(user('Plan it'), write(file, boxes)), []);
+    assert.equal(told(user('Plan it'), write(file, boxes.replace('[x]', '[ ]'))).length, 1);
+    assert.equal(told(...plan, edit(file)).length, 1);
+  });
+
   it('is none where it was written down after the work', () => {
     const file = '/home/dev/tally/docs/prices-plan.md';
     const after = [user('Do it'), edit('/home/dev/tally/src/prices.ts'), write(file, phases)];

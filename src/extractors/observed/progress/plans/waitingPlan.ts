@@ -23,7 +23,9 @@ const shortestPlan = 200;
 const recentTurns = 2;
 
 interface Plan {
+  /** Where it was given last, and where it was first: ticking its items off is no new plan. */
   readonly position: number;
+  readonly since: number;
   readonly entry: Entry;
   /** Null where it stands in the log alone. */
   readonly path: string | null;
@@ -45,7 +47,7 @@ export function waitingPlan(index: SessionIndex): Judged<StateFact>[] {
     text: `To do: the plan${place}, not begun${told.length === 0 ? '' : `: ${told.join('; ')}${more}`}`,
     evidence: [refTo(plan.entry)],
   };
-  return [judged(fact, 'carried out', planBegun(index, plan.position))];
+  return [judged(fact, 'carried out', planBegun(index, plan.since))];
 }
 
 /** The one that was written or approved last; a file holds it where both were done in one turn. */
@@ -58,19 +60,26 @@ function lastPlan(index: SessionIndex): Plan | null {
   const isOfFile = written !== null && index.turnOf(written.position) === index.turnOf(position);
   if (written !== null && written.position > position && !isOfFile) return written;
   const longer = isOfFile && (written.text ?? '').length > action.text.length ? written.text : action.text;
-  return { position, entry, path: isOfFile ? written.path : null, text: longer };
+  const path = isOfFile ? written.path : null;
+  return { position, since: isOfFile ? written.since : position, entry, path, text: longer };
 }
 
 function writtenPlan(index: SessionIndex): Plan | null {
-  const touch = index.touches.findLast(
+  const touches = index.touches.filter(
     ({ path, operation, failed }) =>
       !failed && (operation === 'created' || operation === 'modified') && isPlanFile(path),
   );
-  if (touch === undefined) return null;
-  const text = netChanges(index).find(({ path }) => path === touch.path)?.after ?? null;
-  if (text !== null && text.length < shortestPlan) return null;
-  return { position: touch.call.position, entry: touch.call.call, path: touch.path, text };
+  const last = touches.at(-1);
+  const first = touches.find(({ path }) => path === last?.path);
+  if (last === undefined || first === undefined) return null;
+  const text = netChanges(index).find(({ path }) => path === last.path)?.after ?? null;
+  if (text !== null && (text.length < shortestPlan || isTicked(text))) return null;
+  const { position, call: entry } = last.call;
+  return { position, since: first.call.position, entry, path: last.path, text };
 }
+
+/** All of its boxes are ticked. */
+const isTicked = (text: string) => /\[[xX]\]/.test(text) && !text.includes('[ ]');
 
 /** Most files that it names were changed in the session: it was written down after the work, or for its rest. */
 function isOfDoneWork({ changes }: SessionIndex, { text }: Plan): boolean {
