@@ -103,6 +103,15 @@ function ciRuns(index: SessionIndex): CiRun[] {
   });
 }
 
+/** What a look at the build service showed; unknown where it showed nothing, or not all of it has ended. Null for another command. */
+export function ciStatus(run: CommandRun, index: SessionIndex): CommandRun['status'] | null {
+  if (!run.command.includes('gh ') || subjectOf(run.command) === null) return null;
+  const outcome = ciRuns(index).find((look) => look.run === run)?.outcome;
+  if (outcome === undefined) return 'unknown';
+  if (outcome.failed.length > 0) return 'failed';
+  return hasPassed(outcome) ? 'passed' : 'unknown';
+}
+
 /** `gh run watch --exit-status` ends only with the run; what was printed on the way there tells an earlier state of its jobs. */
 function endedWell({ command, exitCode }: CommandRun): boolean {
   const look = lookOf(command);
@@ -123,7 +132,7 @@ const isPartOfMore = ({ command, output }: CommandRun) =>
   !output.includes('"statusCheckRollup"');
 
 /** The number that a command line asks the service about; empty for the pull request of the branch. */
-export function subjectOf(command: string): string | null {
+function subjectOf(command: string): string | null {
   const found = lookOf(command);
   return found === undefined ? null : (found.args.slice(2).find((word) => /^\d+$/.test(word)) ?? '');
 }

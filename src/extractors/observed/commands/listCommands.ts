@@ -11,7 +11,7 @@ import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { checkLookup } from '../checks/checkLookup';
 import { checkRuns, runCovers } from '../checks/checkRuns';
-import { subjectOf } from '../checks/ciChecks';
+import { ciStatus } from '../checks/ciChecks';
 import { wasWrongCall } from '../errors/isSlip';
 import { rankCommands } from './rankCommands';
 
@@ -121,7 +121,8 @@ function countUses(index: SessionIndex): ReadonlyMap<string, number> {
 /** A check has the result that the ledger read for it, also where a filter behind it hid its exit status. */
 function statusOf(run: CommandRun, index: SessionIndex): CommandFact['status'] {
   const own = checkLookup(checkRuns(index)).of(run);
-  if (own.length === 0 && subjectOf(run.command) !== null) return 'unknown';
+  const shown = own.length === 0 ? ciStatus(run, index) : null;
+  if (shown !== null) return shown;
   if (own.length === 0) return run.call.result?.exitHidden === true ? 'unknown' : run.status;
   if (own.some((check) => check.passed === false)) return 'failed';
   return own.every((check) => check.passed === true) ? 'passed' : 'unknown';

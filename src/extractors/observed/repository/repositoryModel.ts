@@ -201,7 +201,7 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
       readStat(known, git);
       break;
     case 'push':
-      if (git.words.includes('--dry-run') || /rejected|\berror:/.test(run.output)) break;
+      if (git.words.includes('--dry-run') || wasRefused(run.output)) break;
       known.pushed = true;
       namePushed(known, run.output);
       break;
@@ -256,6 +256,11 @@ function addCommits(known: Known, made: readonly CommitInfo[], words: readonly s
   known.commits.push(...made);
   if (known.pushed !== null) known.pushed = false;
 }
+
+/** A reference that git tells as sent was sent, whatever the hooks before it printed. */
+const wasRefused = (output: string) =>
+  /^\s*!\s*\[/m.test(output) || (!isSent.test(output) && /rejected|\berror:/.test(output));
+const isSent = /^\s*[+*]?\s*(?:[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}|\[new (?:branch|tag)\])\s+\S+ +-> /m;
 
 /** A picked or reverted commit brings its own changes, and takes none of the files beside it. */
 const takesStaged = ({ task, words }: GitRun) => task === 'commit' || words.includes('--continue');

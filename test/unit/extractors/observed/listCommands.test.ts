@@ -30,6 +30,18 @@ describe('listCommands', () => {
     assert.deepEqual(worth(run('bats test/all.bats', 'zsh:1: command not found: bats', 127)), []);
   });
 
+  it('tells what a look at the build service showed, and nothing of runs that go on', () => {
+    const statusOf = (...rows: readonly string[]) => {
+      const looks = [1, 2].map(() => run('gh pr checks 7', rows.map((row) => `${row}\t1m\thttps://ci`).join('\n')));
+      const facts = listCommands({ ...inputOf(session(user('go'), ...looks)), goal: 'Look at gh pr checks 7 again' });
+      return facts.find(({ command }) => command === 'gh pr checks 7')?.status;
+    };
+    assert.equal(statusOf('unit\tpass', 'docs\tskipping'), 'passed');
+    assert.equal(statusOf('unit\tpass', 'lint\tfail'), 'failed');
+    assert.equal(statusOf('unit\tpass', 'e2e\tpending'), 'unknown');
+    assert.equal(statusOf('no checks reported'), 'unknown');
+  });
+
   it('offers a failed check only until a later run passed it', () => {
     const failing = run('npm test -- src/a.test.ts', '1 failing', 1);
     assert.deepEqual(worth(failing), ['npm test -- src/a.test.ts']);

@@ -353,6 +353,16 @@ describe('repositoryModel', () => {
     assert.equal(model(session(user('go'), commit))?.pushed, null);
   });
 
+  it('believes what git says was sent over what the hooks before it printed', () => {
+    const commit = run('git commit -am a', '[main 1234567] a');
+    const hooks = 'dom-export.mjs (1:0): error: no sourcemap\n✔️ build (4.00 seconds)\n';
+    const pushed = (output: string) => model(session(user('go'), commit, run('git push', output)))?.pushed;
+    assert.equal(pushed(`${hooks}To example.com:tally\n   fbf2e8c..1234567  main -> main`), true);
+    assert.equal(pushed(`${hooks}To example.com:tally\n * [new branch]      main -> main`), true);
+    assert.equal(pushed(`${hooks}To example.com:tally\n ! [rejected]        main -> main (fetch first)`), null);
+    assert.equal(pushed('error: failed to push some refs'), null);
+  });
+
   it('leaves alone only what was dirty before the session changed anything', () => {
     const status = run('git status --short', ' M theirs.ts\n?? notes.md');
     assert.deepEqual(model(session(user('go'), status, src('a.ts')))?.leaveAlone, ['theirs.ts', 'notes.md']);
