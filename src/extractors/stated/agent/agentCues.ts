@@ -104,7 +104,7 @@ export const plainChangeVerbs = words(`
 export const reasonWords = words(`
   because, so that, since, to avoid, in order to, otherwise, due to, weil, damit, porque, para que, parce que,
   afin de, потому что, чтобы, 因为, 以便, ため, 때문,
-  denn, um zu, da sonst, car, puisque, pour éviter, étant donné, ya que, puesto que, dado que, para evitar, já que, pois, uma vez que, perché, poiché, siccome, visto che, dato che, per evitare, так как, поскольку, ибо, 由于, 为了, 以免, 避免, ので, 므로, 하니까,
+  denn, um zu, da sonst, puisque, pour éviter, étant donné, ya que, puesto que, dado que, para evitar, já que, pois, uma vez que, perché, poiché, siccome, visto che, dato che, per evitare, так как, поскольку, ибо, 由于, 为了, 以免, 避免, ので, 므로, 하니까,
   sonst, sinon, si no, senão, altrimenti, иначе, 否则
 `);
 

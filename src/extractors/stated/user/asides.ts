@@ -27,7 +27,7 @@ export const withoutDescribed = (text: string): string => text.replace(ofThing, 
 /** “The pages are slow because every request reads the table”: what it comes from, at the end, orders nothing. */
 export const withoutCause = (text: string): string => (isOfState.test(text) ? text.replace(cause, '') : text);
 const cause =
-  /,?\s(?:(?:because|since|weil|denn|parce que|car|puisque|porque|ya que|já que|pois|perché|poiché|потому что|так как)\s|parce qu['’]).*$/iu;
+  /,?\s(?:(?:because|since|weil|denn|parce que|puisque|porque|ya que|já que|pois|perché|poiché|потому что|так как)\s|parce qu['’]).*$/iu;
 const isOfState =
   /(?<!\p{L})(?:is|are|was|were|ist|sind|war|waren|est|sont|était|étaient|es|está|están|va|van|era|é|estão|fica|è|sono|был\p{L}?)(?!\p{L})|\p{L}+(?:ая|ый|ое|ые),/iu;
 

@@ -198,6 +198,13 @@ describe('what is said in other languages', () => {
   for (const text of decisions) it(`takes as a decision: ${text}`, () => assert.equal(decided(text).length, 1));
   for (const text of noDecisions) it(`takes as none: ${text}`, () => assert.deepEqual(decided(text), []));
 
+  it('takes no English word for a reason of another language', () => {
+    const [found] = decided(
+      'Prices are stored in `priceTable` now instead of `priceFile`, as I told the car to probe it first.',
+    );
+    assert.equal(found?.reason, null);
+  });
+
   it('tells a reason that stands in a sentence of its own', () => {
     const [ja] = decided(
       '価格はデータベースではなくファイルに保存することにしました。二つのレジが同時に書くためです。',
