@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as z from 'zod';
 import type { Draft } from '../../../../src/core/draft';
 import { modelFailed } from '../../../../src/core/errors';
 import type { ToldFact } from '../../../../src/core/fact';
@@ -142,5 +143,43 @@ describe('modelExtractor with a second look', () => {
     });
     assert.equal(made.facts.told?.length, 1);
     assert.match(made.modelFailure?.message ?? '', /the server is gone/);
+  });
+});
+
+describe('a second look that was taken for real', () => {
+  const folderOfCases = 'test/unit/extractors/model/secondLooks';
+  const recorded = z.object({
+    statements: z.array(
+      z.object({
+        ...{ t: z.string(), isTrue: z.boolean(), from: z.enum(['answer', 'own', 'invention']) },
+        ...{ doubt: z.string().optional(), verdict: z.looseObject({ n: z.number() }) },
+      }),
+    ),
+  });
+  const rows = readdirSync(folderOfCases).flatMap((file) => {
+    const { statements } = recorded.parse(JSON.parse(readFileSync(path.join(folderOfCases, file), 'utf8')));
+    const facts = statements.map(({ t, doubt = null }) => fact(t, doubt === null ? 'said' : 'not-borne-out', doubt));
+    const answer = statements.map(({ verdict }) => JSON.stringify(verdict)).join('\n');
+    // The session is not at hand: its quotations were looked for when they were recorded.
+    const after = afterSecondLook(
+      facts,
+      answer,
+      (words) => words !== '',
+      (text) => text,
+    );
+    return statements.map((one, at) => ({ ...one, isUnticked: after[at]?.grade === 'not-borne-out' }));
+  });
+  const unticked = (list: typeof rows) => list.filter(({ isUnticked }) => isUnticked).length;
+
+  it('unticks every act, speaker, status and number that strangers invented', () => {
+    const invented = rows.filter(({ from }) => from === 'invention');
+    assert.equal(invented.length, 40);
+    assert.equal(unticked(invented), 40);
+  });
+
+  it('keeps what is true', () => {
+    const answers = rows.filter(({ from, isTrue }) => from === 'answer' && isTrue);
+    assert.ok(answers.length > 75);
+    assert.ok(unticked(answers) <= answers.length / 50, `${unticked(answers)} of ${answers.length}`);
   });
 });
