@@ -67,6 +67,14 @@ export const rootNote = (folder: string) => note(md`Root: ${escapeLine(folder)}`
 export const tellsChanges = ({ changes }: Facts, isLeftOut: (factId: string) => boolean) =>
   changes.some(({ id }) => !isLeftOut(id));
 
+/** Whether it names the folder that paths start from: with a line of the rules, or with a model's in the place of theirs. */
+export const tellsRoot = (facts: Facts, isLeftOut: (factId: string) => boolean) =>
+  tellsChanges(facts, isLeftOut) ||
+  (facts.changes.length > 0 &&
+    (facts.told ?? []).some(
+      ({ id, section: kind, grade }) => kind === 'changed' && grade !== 'not-borne-out' && !isLeftOut(id),
+    ));
+
 interface LineMeans {
   readonly parts: readonly Markdown[];
   readonly isCommitted: boolean;

@@ -6,7 +6,7 @@ import { shortPlace } from '../evidenceMark';
 import { checkLine, commandLine, fileLine, openErrorLines } from '../factLines';
 import { toldAsChanged } from '../keep/toldAsChanged';
 import { orderChecks } from '../orderChecks';
-import { rootNote, tellsChanges } from './changesSection';
+import { rootNote, tellsRoot } from './changesSection';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, mostUncommitted, note, section } from './section';
@@ -65,7 +65,7 @@ export function filesSection({ facts, request, session, isLeftOut }: LayoutInput
       : { ...block(fact.id, fileLine(shown, false)), listed: shown.path };
   });
   return section('files', [
-    ...(root.folder === null || tellsChanges(facts, isLeftOut) ? [] : [rootNote(root.folder)]),
+    ...(root.folder === null || tellsRoot(facts, isLeftOut) ? [] : [rootNote(root.folder)]),
     ...blocks.filter((one) => !('listed' in one)),
     ...blocks.filter((one) => 'listed' in one),
   ]);

@@ -49,6 +49,15 @@ describe('modelExtractor', () => {
     assert.match(asked[0]?.prompt ?? '', /Never .*new dependency|never add a new dependency/);
   });
 
+  it('names the folder of its paths once', async () => {
+    const roots = async (model: LanguageModel | null) => (await draftWith(model)).markdown.match(/^Root: /gm)?.length;
+    assert.equal(await roots(null), 1);
+    const { model } = answering((request) => [
+      item('changed', 'The login route counts tries in `src/routes/login.ts`.', [lineOf(request, at.lint)]),
+    ]);
+    assert.equal(await roots(model), 1);
+  });
+
   it('keeps its question below six tenths of the window, down to a small one', async () => {
     for (const window of [8_000, 32_000, 200_000]) {
       const { model, asked } = answering(() => '', { windowTokens: async () => window });
