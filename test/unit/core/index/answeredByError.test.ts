@@ -95,7 +95,8 @@ describe('a session whose only answer is an error of the service', () => {
       markdown,
       /rounds each line now.*The last request, “Make the header.*” \(4\), was answered by an error \(5\)/,
     );
-    match(markdown, /\*\*Next step:\*\* the last request, which was not begun: “Make the header of the till/);
+    // Quoted a line above, it is named by its place.
+    match(markdown, /\*\*Next step:\*\* the last request, which was not begun \(4\)\./);
     doesNotMatch((await draftOf(broken, last)).markdown, /The last request/);
     const other = await draftOf(broken, 'Write the notes of the release of the shop');
     match(other.markdown, /The last request, “Make the header/);
