@@ -2,7 +2,7 @@
  * A model's second look at its own statements, beside the material it made them of. What it takes back is unticked with its
  * reason; what the rules doubted and it shows with words of the session is doubted no more.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ToldFact } from '../../../core/fact';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { jsonObjectsIn } from '../../../core/text/jsonObjects';

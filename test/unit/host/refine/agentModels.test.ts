@@ -55,17 +55,22 @@ describe('the session’s own agent among the models of the editor', () => {
     }
   });
 
-  it('is asked with what was shown, and by nobody but the worker', async () => {
+  const runWith = async (checksAnswer: boolean) => {
     install('claude');
     const asked: unknown[] = [];
     const prepared = { id: 'id', request, tokens: 9, passages: 0, leftOut: 0, redacted: [] };
+    const again = { ...request, prompt: 'Check it.' };
     const parts = {
-      models: { all: async () => [], last: () => null, remember: async (id: string) => void asked.push(id) },
+      models: {
+        ...{ all: async () => [], last: () => null, remember: async (id: string) => void asked.push(id) },
+        checksAnswer: () => checksAnswer,
+      },
       worker: {
-        ask: async (kind: string, body: { readonly windowTokens?: unknown; readonly request?: unknown }) => {
-          asked.push([kind, body.windowTokens ?? body.request]);
+        ask: async (kind: string, body: Readonly<Record<string, unknown>>) => {
+          asked.push([kind, body['verdicts'] ?? body['windowTokens'] ?? body['request'] ?? body['answer']]);
           if (kind === 'refine-prepare') return prepared;
-          if (kind === 'refine-ask-agent') return 'no JSON';
+          if (kind === 'refine-again') return again;
+          if (kind === 'refine-ask-agent') return body['request'] === again ? 'verdicts' : 'no JSON';
           throw new Error('enough');
         },
       },
@@ -78,11 +83,27 @@ describe('the session’s own agent among the models of the editor', () => {
     assert.equal(plan.text.trim().startsWith(request.prompt), true);
     assert.equal(plan.model.kind, 'agent');
     await assert.rejects(refiner.run(plan, job, quietRun, signal), /enough/);
-    assert.deepEqual(asked, [
+    return { asked, again };
+  };
+
+  it('is asked with what was shown, and by nobody but the worker', async () => {
+    assert.deepEqual((await runWith(false)).asked, [
       ['refine-prepare', 'itself'],
       'agent:claude-code',
       ['refine-ask-agent', request],
       ['refine-read', 'itself'],
+    ]);
+  });
+
+  it('is asked once more where its answer is to be checked', async () => {
+    const { asked, again } = await runWith(true);
+    assert.deepEqual(asked, [
+      ['refine-prepare', 'itself'],
+      'agent:claude-code',
+      ['refine-ask-agent', request],
+      ['refine-again', 'no JSON'],
+      ['refine-ask-agent', again],
+      ['refine-read', 'verdicts'],
     ]);
   });
 });
