@@ -33,7 +33,7 @@ export function openAnswers(index: SessionIndex, said: readonly Said[]): FindAns
         !one.asks &&
         !putsOff(one.text) &&
         one.by === 'user' &&
-        (isAnswer(question, one, one === firstWord) ||
+        (isAnswer(question, one, firstWord?.position === one.position) ||
           wasAskedAgain(question, one, later[at - 1]) ||
           isBareAnswer(question, later, at)),
     );
@@ -133,11 +133,13 @@ function isAnswer({ about, noun, options, isYesOrNo }: QuestionForm, said: Said,
   if (taken === 1 && (said.about.size <= fewWords || takesName(options, said))) return true;
   const names = [...noun].some((word) => hasWord(said.about, word));
   if (names && said.about.size <= fewWords) return true;
-  if (!isYesOrNo || !repliesAtStart(said.text)) return false;
-  return shared > 0 || (isFirst && said.at === 0);
+  if (!isYesOrNo || !repliesAtStart(said.text.replace(joined, ''))) return false;
+  // “And yes do it”, behind what they say of the rest: nothing but a yes.
+  return shared > 0 || (isFirst && (said.at === 0 || said.about.size === 0));
 }
 
 const fewWords = 5;
+const joined = /^(?:and|und|et|y|e|и)\s+/iu;
 
 /** “Which colour should it have?”, “Green.”: a message of a word or two that orders nothing, with no other question between. */
 function isBareAnswer({ isOpen }: QuestionForm, later: readonly Said[], at: number): boolean {

@@ -133,6 +133,14 @@ describe('what still holds', () => {
     );
   });
 
+  it('takes a yes that stands behind something else for one, and no other word that begins like it', () => {
+    const question = 'Want me to implement it as a follow-up commit?';
+    for (const reply of ['The name `planStopSet` sounds good\n\nAnd yes do it', 'The header is fine. Yes please.'])
+      assert.equal(endingOf(question, 'question', [user(reply)]), 'answered by line 2', reply);
+    for (const reply of ['The header is broken. No tabs in it.', 'Use cents. And no floats anywhere.'])
+      assert.equal(endingOf(question, 'question', [user(reply)]), null, reply);
+  });
+
   it('keeps a question that was put off, or met with another order', () => {
     const question = 'Should the unit come from the locale, or from the settings?';
     assert.equal(endingOf(question, 'question', [user('Take it from the settings.')]), 'answered by line 2');
