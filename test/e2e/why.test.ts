@@ -33,7 +33,7 @@ describe('why a line is there', () => {
     const hover = page.locator('.monaco-hover:visible');
     await hover.getByText(/Written in Claude Code: Add a --unit option/).waitFor();
     await hover
-      .getByText(/Never touch src\/legacy\.js/)
+      .getByText(/Feet with one decimal/)
       .first()
       .waitFor();
     await keepPicture(page, 'why-2-hover');
