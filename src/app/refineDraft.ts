@@ -3,11 +3,11 @@
  * What lies between is the user's consent and the model's time.
  */
 import type { ModelFailure } from '../core/draft';
-import { wrongUse } from '../core/errors';
+import { HandoffError, wrongUse } from '../core/errors';
 import type { Facts } from '../core/fact';
 import { oneMessage } from '../core/models/oneMessage';
 import { type CreatedDraft, choosePassages, draftOf } from '../core/pipeline/createDraft';
-import type { ExtractInput } from '../core/pipeline/extractor';
+import type { Extracted, ExtractInput } from '../core/pipeline/extractor';
 import type { ModelRequest } from '../core/ports';
 import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
@@ -136,12 +136,26 @@ export async function prepareRefinement(
       heard.push(answer);
       if (cut === null) {
         const found = heard.end(model);
-        return draftOf(chosen, { ...(verdicts === null ? found : heard.endAgain(verdicts)), ended }, tools);
+        return draftOf(
+          chosen,
+          { ...(verdicts === null ? found : checked(found, heard, verdicts, model)), ended },
+          tools,
+        );
       }
       const { draft, ...made } = await draftOf(chosen, { ...heard.stop(), ended }, tools);
       return { ...made, draft: cut === 'cancelled' ? draft : { ...draft, modelFailure: cut } };
     },
   };
+}
+
+/** Where nothing of the verdicts can be read, the answer stands as it was, and the failure is told. */
+function checked(found: Extracted, heard: OpenAnswer, verdicts: string, model: string): Extracted {
+  try {
+    return heard.endAgain(verdicts, model);
+  } catch (error) {
+    if (!HandoffError.is(error, 'model-empty')) throw error;
+    return { ...found, failure: error };
+  }
 }
 
 async function withWhole(input: ExtractInput, base: Facts, again: LogAgain, signal: AbortSignal) {

@@ -7,7 +7,7 @@ import type { ExtractInput } from '../../core/pipeline/extractor';
 import { redactFacts } from '../../core/pipeline/redactFacts';
 import type { Redact } from '../../core/redaction';
 import { againOfSession } from './again/againWording';
-import { againText } from './again/secondReading';
+import { againText } from './again/secondLook';
 import { openQuoteFinder } from './findQuote';
 import { forkForm, forkTask } from './forkWording';
 import { openGrader } from './grades/gradeAnswer';

@@ -8,7 +8,7 @@ import { redactFacts } from '../../core/pipeline/redactFacts';
 import type { ModelRequest } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
 import { estimateTokens } from '../../core/tokens';
-import { againText } from './again/secondReading';
+import { againText } from './again/secondLook';
 import { openGrader } from './grades/gradeAnswer';
 import { mostMaterial, openMaterial, shareOfWindow } from './material/material';
 import { labelFacts } from './material/ruleFacts';

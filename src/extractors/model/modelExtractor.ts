@@ -74,7 +74,7 @@ async function secondLook(
 ): Promise<Pick<Extracted, 'facts' | 'failure'>> {
   if ((facts.told ?? []).length === 0) return { facts };
   try {
-    return { facts: answer.endAgain(await model.complete(question.again(facts.told ?? []), signal)).facts };
+    return { facts: answer.endAgain(await model.complete(question.again(facts.told ?? []), signal), model.id).facts };
   } catch (error) {
     signal.throwIfAborted();
     if (!HandoffError.is(error) || !failures.has(error.code)) throw error;

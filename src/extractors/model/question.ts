@@ -27,8 +27,8 @@ export interface OpenAnswer {
   push(text: string): readonly (ToldFact | Strike)[];
   /** The rules' facts with all that came; throws `model-empty` where nothing did. */
   end(model: string): Extracted;
-  /** The same once the model has looked at its statements again; `verdicts` is what it says of them. */
-  endAgain(verdicts: string): Extracted;
+  /** The same once the model has looked at its statements again; throws `model-empty` where `verdicts` says nothing of them. */
+  endAgain(verdicts: string, model: string): Extracted;
   /** The same for an answer that was cancelled: what came stays, and nothing is no failure. */
   stop(): Extracted;
 }
@@ -72,7 +72,11 @@ export function openAnswer(base: Facts, grader: () => Grader): OpenAnswer {
       if (told.length + strikes.length === 0) throw modelEmpty(model, whyNothing(whole));
       return extracted();
     },
-    endAgain: (verdicts) => extracted(opened?.lookAgain(told, verdicts)),
+    endAgain(verdicts, model) {
+      const said = opened?.lookAgain(told, verdicts) ?? null;
+      if (said === null) throw modelEmpty(model, 'its second answer says nothing of its lines');
+      return extracted(said);
+    },
     stop() {
       grade(reader.end());
       return extracted();

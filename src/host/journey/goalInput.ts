@@ -42,9 +42,9 @@ export function askGoal(
   /** What stands there already stays: a list that is drawn anew under the mouse loses the click. */
   const show = (isTyped = true) => {
     const choices = goalChoices(picker.value, minGoalLength, carried, suggestions, goals);
-    const same = JSON.stringify(choices);
-    if (same === shown) return;
-    shown = same;
+    const drawn = JSON.stringify(choices);
+    if (drawn === shown) return;
+    shown = drawn;
     const chosen = picker.activeItems[0]?.choice.kind;
     const items = choices.map(toItem);
     picker.items = items;

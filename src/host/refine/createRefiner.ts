@@ -158,8 +158,9 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
     } catch (error) {
       signal.throwIfAborted();
       if (enough.aborted) return { verdicts: null };
-      if (!HandoffError.is(error, 'model-failed')) throw error;
-      return { cut: { code: 'model-failed', message: error.message } };
+      const code = HandoffError.is(error) ? failures.find((one) => one === error.code) : undefined;
+      if (code === undefined || !(error instanceof Error)) throw error;
+      return { cut: { code, message: error.message } };
     }
   }
 
@@ -184,6 +185,9 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
     return allowedOrigins(extension.globalState).includes(origin);
   }
 }
+
+/** Of these the first answer is none the worse. */
+const failures = ['model-failed', 'model-empty', 'model-cancelled'] as const;
 
 const nobody = () => undefined;
 

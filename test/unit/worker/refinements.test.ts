@@ -134,6 +134,9 @@ console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals a
       ['not-borne-out'],
     );
     assert.ok(!JSON.stringify(read).includes(token));
+    const talked = await ask('refine-prepare', { job: job(), windowTokens: 8_192 });
+    const kept = await ask('refine-read', { ...reading(talked.id, answer), verdicts: 'All of it is fine.' });
+    assert.deepEqual([kept.draft.facts.told?.length, kept.draft.modelFailure?.code], [1, 'model-empty']);
     const later = await prepareWith();
     assert.equal(await later.ask('refine-again', { id: later.prepared.id, answer: 'I would rather talk.' }), null);
     assert.equal(await later.ask('refine-again', { id: 'another', answer }), null);

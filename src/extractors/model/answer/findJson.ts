@@ -8,9 +8,12 @@ import { jsonObjectsIn } from '../../../core/text/jsonObjects';
 export function findJson(answer: string, fits: (value: unknown) => boolean = () => true): unknown {
   if (isThoughtAlone(answer)) return undefined;
   const text = answer.replace(thoughts, '');
-  const behind = jsonObjectsIn(text.replace(endOfThoughts, ''));
+  const behind = jsonObjectsIn(withoutThoughts(answer));
   return behind.find(fits) ?? jsonObjectsIn(text).find(fits) ?? behind[0];
 }
+
+/** What a model says once it has thought aloud. */
+export const withoutThoughts = (answer: string): string => answer.replace(thoughts, '').replace(endOfThoughts, '');
 
 /** Whether an answer broke off before the model had done with thinking. */
 export const isThoughtAlone = (answer: string): boolean =>

@@ -5,7 +5,7 @@ import { type EntryRef, refTo } from '../../../core/provenance';
 import { hideFragments } from '../../../core/redact/values/fragments';
 import type { Redact } from '../../../core/redaction';
 import { shortHash } from '../../../core/text/shortHash';
-import { afterSecondLook } from '../again/secondReading';
+import { afterSecondLook } from '../again/secondLook';
 import type { Item, Quote, Sentence } from '../answer/item';
 import type { Labelled } from '../material/ruleFacts';
 import { fold } from './fold';
@@ -16,8 +16,8 @@ import { openWitness, type Witness } from './witness';
 /** Turns items into facts as they arrive. */
 export interface Grader {
   readonly grade: (item: Item) => ToldFact | Strike | null;
-  /** The statements as they stand after the model’s second look at them. */
-  readonly lookAgain: (told: readonly ToldFact[], answer: string) => readonly ToldFact[];
+  /** The statements as they stand after the model’s second look at them; null where it says nothing of them. */
+  readonly lookAgain: (told: readonly ToldFact[], answer: string) => readonly ToldFact[] | null;
 }
 
 /** The line on which somebody says these words; null where nobody does. */
@@ -39,12 +39,14 @@ export function openGrader(
   const refs = refsOf(index);
   const labels = new Map(labelled.map((one) => [one.label, one]));
   const told = new Set<string>();
+  const concluded = new Set<string>();
   const clean = cleanerOf(index, redact);
   const whyRefused = openStrikes(index, goal, base, witness);
   const linesOf = ({ lines, quotes }: { lines: readonly number[]; quotes: readonly Quote[] }) =>
     findQuote === null ? lines : [...new Set(quotes.map(findQuote).filter((line) => line !== null))];
   return {
-    lookAgain: (said, answer) => afterSecondLook(said, answer, witness.holds, clean),
+    lookAgain: (said, answer) =>
+      afterSecondLook(said, answer, { holds: witness.holds, clean, isConcluded: ({ id }) => concluded.has(id) }),
     grade(item) {
       const lines = linesOf(item);
       const evidence = lines.filter(witness.hasLine).map(refs);
@@ -63,7 +65,9 @@ export function openGrader(
       // Said twice, a sentence stands once.
       if (told.has(key)) return null;
       told.add(key);
-      return toldFact(sentence, evidence, witness, clean, findQuote !== null);
+      const fact = toldFact(sentence, evidence, witness, clean, findQuote !== null);
+      if (sentence.isConcluded) concluded.add(fact.id);
+      return fact;
     },
   };
 }

@@ -16,7 +16,7 @@ import {
   againTask,
   againVersion,
 } from '../../../../src/extractors/model/again/againWording';
-import { afterSecondLook, againText } from '../../../../src/extractors/model/again/secondReading';
+import { afterSecondLook, againText } from '../../../../src/extractors/model/again/secondLook';
 import { loginSession } from './loginSession';
 
 /** What each version said, so that no word changes under a version that was measured. */
@@ -33,13 +33,12 @@ const told = [
   fact('The limit is 5 a minute.', 'not-borne-out', 'no 5 in its lines'),
 ];
 const session = 'a limit of five tries a minute for each account';
-const look = (answer: string, list = told) =>
-  afterSecondLook(
-    list,
-    answer,
-    (words) => session.includes(words),
-    (text) => text.replaceAll('hunter2', '[redacted]'),
-  ).map(({ grade, doubt }) => [grade, doubt]);
+const look = (answer: string, concluded: readonly string[] = []) =>
+  afterSecondLook(told, answer, {
+    holds: (words) => session.includes(words),
+    clean: (text) => text.replaceAll('hunter2', '[redacted]'),
+    isConcluded: ({ id }) => concluded.includes(id),
+  })?.map(({ grade, doubt }) => [grade, doubt]) ?? null;
 const same = told.map(({ grade, doubt }) => [grade, doubt]);
 
 describe('a model’s second look', () => {
@@ -49,19 +48,37 @@ describe('a model’s second look', () => {
       ['not-borne-out', 'on a second look: turned down, [redacted]'],
       same[2],
     ]);
-    assert.deepEqual(look('{"n":1,"v":"not-in-material"}')[0], [
+    assert.deepEqual(look('{"n":1,"v":"not-in-material"}')?.[0], [
       'not-borne-out',
       'on a second look, its material does not show it',
     ]);
   });
 
   it('takes a doubt of the rules back only where it shows words of the session', () => {
-    const with3 = (q: string) => look(`{"n":3,"v":"borne-out","q":${JSON.stringify(q)}}`)[2];
+    const with3 = (q: string) => look(`{"n":3,"v":"borne-out","q":${JSON.stringify(q)}}`)?.[2];
     assert.deepEqual(with3('a limit of five tries'), ['said', null]);
     for (const q of ['', 'a limit', 'a limit of six tries']) assert.deepEqual(with3(q), same[2], q);
   });
 
-  it('leaves as it is what the answer does not speak of, whatever else stands there', () => {
+  it('leaves a statement that was put together one that is, and counts scripts without blanks by their characters', () => {
+    const answer = '{"n":3,"v":"borne-out","q":"a limit of five tries"}';
+    assert.deepEqual(look(answer, [told[2]?.id ?? ''])?.[2], ['concluded', null]);
+    const beside = { holds: () => true, clean: (text: string) => text, isConcluded: () => false };
+    const grade = (q: string) =>
+      afterSecondLook(
+        [fact('上限是五次。', 'not-borne-out', 'no 5')],
+        `{"n":1,"v":"borne-out","q":"${q}"}`,
+        beside,
+      )?.[0]?.grade;
+    assert.deepEqual([grade('每个账户每分钟五次'), grade('五次')], ['said', 'not-borne-out']);
+  });
+
+  it('leaves as it is what the answer does not speak of', () => {
+    assert.deepEqual(look('{"n":1,"v":"borne-out"}'), same);
+    assert.deepEqual(look('{"n":1,"v":"borne-out"}\n{"n":9,"v":"not-borne-out"}\n{"n":2,"v":"wrong"}'), same);
+  });
+
+  it('says where an answer holds no verdict', () => {
     for (const answer of [
       '',
       'All of them are fine.',
@@ -69,10 +86,20 @@ describe('a model’s second look', () => {
       '{"n":0,"v":"not-borne-out"}',
       '{"n":"1","v":"not-borne-out"}',
       '{"n":1,"v":"wrong"}',
-      '{"n":1,"v":"borne-out"}\n{"n":1,"v":"not-borne-out"}',
       '[{"n":1,"v":"borne-out"',
     ])
-      assert.deepEqual(look(answer), same, answer);
+      assert.equal(look(answer), null, answer);
+  });
+
+  it('is read behind thoughts, over several lines and out of a list, and the last verdict on a statement counts', () => {
+    const back = [same[0], ['not-borne-out', 'on a second look, it is not borne out'], same[2]];
+    for (const answer of [
+      '<think>{"n":1,"v":"not-borne-out"} or not</think>\n{"n":2,"v":"not-borne-out"}',
+      '{\n  "n": 2,\n  "v": "not-borne-out"\n}',
+      '{"verdicts":[{"n":1,"v":"borne-out"},{"n":2,"v":"not-borne-out"}]}',
+      '{"n":2,"v":"borne-out"}\nNo, wait.\n{"n":2,"v":"not-borne-out"}',
+    ])
+      assert.deepEqual(look(answer), back, answer);
   });
 
   it('gets each statement with its number, its lines and what the rules doubt', () => {
@@ -137,12 +164,15 @@ describe('modelExtractor with a second look', () => {
     assert.equal(asked.length, 1);
   });
 
-  it('keeps the first answer where the second question fails, and says that it did', async () => {
+  it('keeps the first answer where the second question fails or brings nothing, and says that it did', async () => {
     const { draft: made } = await draft(() => {
       throw modelFailed('planted', 'the server is gone');
     });
     assert.equal(made.facts.told?.length, 1);
     assert.match(made.modelFailure?.message ?? '', /the server is gone/);
+    const { draft: talked } = await draft(() => 'All of it is fine.');
+    assert.equal(talked.facts.told?.length, 1);
+    assert.equal(talked.modelFailure?.code, 'model-empty');
   });
 });
 
@@ -161,13 +191,12 @@ describe('a second look that was taken for real', () => {
     const facts = statements.map(({ t, doubt = null }) => fact(t, doubt === null ? 'said' : 'not-borne-out', doubt));
     const answer = statements.map(({ verdict }) => JSON.stringify(verdict)).join('\n');
     // The session is not at hand: its quotations were looked for when they were recorded.
-    const after = afterSecondLook(
-      facts,
-      answer,
-      (words) => words !== '',
-      (text) => text,
-    );
-    return statements.map((one, at) => ({ ...one, isUnticked: after[at]?.grade === 'not-borne-out' }));
+    const after = afterSecondLook(facts, answer, {
+      holds: (words) => words !== '',
+      clean: (text) => text,
+      isConcluded: () => false,
+    });
+    return statements.map((one, at) => ({ ...one, isUnticked: after?.[at]?.grade === 'not-borne-out' }));
   });
   const unticked = (list: typeof rows) => list.filter(({ isUnticked }) => isUnticked).length;
 

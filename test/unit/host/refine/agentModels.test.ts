@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DraftJob } from '../../../../src/app/draftJob';
+import { modelEmpty } from '../../../../src/core/errors';
 import { askableAgents } from '../../../../src/core/models/askableAgents';
 import { forkOf } from '../../../../src/extractors/model/agentForks';
 import { agentChoice } from '../../../../src/host/refine/agentModels';
@@ -55,7 +56,7 @@ describe('the session’s own agent among the models of the editor', () => {
     }
   });
 
-  const runWith = async (checksAnswer: boolean) => {
+  const runWith = async (checksAnswer: boolean, failure: Error | null = null) => {
     install('claude');
     const asked: unknown[] = [];
     const prepared = { id: 'id', request, tokens: 9, passages: 0, leftOut: 0, redacted: [] };
@@ -67,9 +68,13 @@ describe('the session’s own agent among the models of the editor', () => {
       },
       worker: {
         ask: async (kind: string, body: Readonly<Record<string, unknown>>) => {
-          asked.push([kind, body['verdicts'] ?? body['windowTokens'] ?? body['request'] ?? body['answer']]);
+          asked.push([
+            kind,
+            body['cut'] ?? body['verdicts'] ?? body['windowTokens'] ?? body['request'] ?? body['answer'],
+          ]);
           if (kind === 'refine-prepare') return prepared;
           if (kind === 'refine-again') return again;
+          if (kind === 'refine-ask-agent' && body['request'] === again && failure !== null) throw failure;
           if (kind === 'refine-ask-agent') return body['request'] === again ? 'verdicts' : 'no JSON';
           throw new Error('enough');
         },
@@ -93,6 +98,12 @@ describe('the session’s own agent among the models of the editor', () => {
       ['refine-ask-agent', request],
       ['refine-read', 'itself'],
     ]);
+  });
+
+  it('keeps its answer where the second question fails, and says so', async () => {
+    const failure = modelEmpty('Claude Code');
+    const { asked } = await runWith(true, failure);
+    assert.deepEqual(asked.at(-1), ['refine-read', { code: 'model-empty', message: failure.message }]);
   });
 
   it('is asked once more where its answer is to be checked', async () => {

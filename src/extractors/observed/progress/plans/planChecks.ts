@@ -7,13 +7,13 @@ import { openRunsSince, triedByHand } from '../../../../core/claims/work/planEnd
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
 import { refTo } from '../../../../core/provenance';
-import type { Entry } from '../../../../core/session';
 import { checkKind } from '../../../../core/shell/checks/checkKind';
 import { isStateful } from '../../../../core/shell/isStateful';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf } from '../../../../core/text/patterns';
 import { byHand } from './plannedByHand';
+import { type GivenPlan, plansPutUp } from './plansPutUp';
 
 const most = 6;
 const longest = 160;
@@ -59,24 +59,9 @@ export function planChecks(index: SessionIndex): Judged<StateFact>[] {
 /** “mkdir shop && git init”: it makes ready for what is then looked at by hand. */
 const setsStage = (command: string) => checkKind(command) === null && isStateful(command);
 
-interface Plan {
-  readonly position: number;
-  readonly entry: Entry;
-  readonly text: string;
-}
-
 /** Approved in the session, or brought by the user as the task and worked on. */
-function plansOf(index: SessionIndex): Plan[] {
-  const approved = index
-    .callsFor('plan')
-    .flatMap(({ call, position, result }): Plan[] =>
-      call.actions.flatMap((action) =>
-        action.kind === 'plan' && result?.isError !== true && result?.rejection === undefined
-          ? [{ position, entry: call, text: action.text }]
-          : [],
-      ),
-    );
-  const brought = index.sorted.messages.flatMap(({ entry, position }): Plan[] =>
+function plansOf(index: SessionIndex): GivenPlan[] {
+  const brought = index.sorted.messages.flatMap(({ entry, position }): GivenPlan[] =>
     entry.role === 'user' &&
     entry.origin !== 'injected' &&
     /\bplan\b/i.test(entry.text.slice(0, 200)) &&
@@ -85,7 +70,7 @@ function plansOf(index: SessionIndex): Plan[] {
       : [],
   );
   const worked = brought.filter((plan) => index.changes.some(({ position }) => position > plan.position));
-  return [...approved, ...worked].sort((a, b) => a.position - b.position);
+  return [...plansPutUp(index), ...worked].sort((a, b) => a.position - b.position);
 }
 
 interface Line {

@@ -7,11 +7,11 @@ import { triedByHand } from '../../../../core/claims/work/planEnd';
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
 import { refTo } from '../../../../core/provenance';
-import type { Entry } from '../../../../core/session';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf } from '../../../../core/text/patterns';
 import { splitText } from '../../../../core/text/splitText';
+import { type GivenPlan, plansPutUp } from './plansPutUp';
 
 const longest = 260;
 /** "Manual testing:" alone says nothing. */
@@ -40,20 +40,8 @@ export function plannedByHand(index: SessionIndex): Judged<StateFact>[] {
   return [judged(fact, 'carried out', tried)];
 }
 
-interface Plan {
-  readonly position: number;
-  readonly entry: Entry;
-  readonly text: string;
-}
-
 /** The plan that the user gave or approved last, or that an answer laid out. */
-function lastPlan(index: SessionIndex): Plan | null {
-  const approved = index.callsFor('plan').flatMap(({ call, position, result }): Plan[] => {
-    const action = call.actions.find(({ kind }) => kind === 'plan');
-    return action?.kind !== 'plan' || result?.isError === true || result?.rejection !== undefined
-      ? []
-      : [{ position, entry: call, text: action.text }];
-  });
+function lastPlan(index: SessionIndex): GivenPlan | null {
   const told = index.sorted.messages
     .filter(
       ({ entry }) =>
@@ -62,8 +50,8 @@ function lastPlan(index: SessionIndex): Plan | null {
         (entry.role === 'user' || callsItselfPlan.test(entry.text)) &&
         isPlan(entry.text),
     )
-    .map(({ entry, position }): Plan => ({ position, entry, text: entry.text }));
-  return [...approved, ...told].sort((a, b) => b.position - a.position)[0] ?? null;
+    .map(({ entry, position }): GivenPlan => ({ position, entry, text: entry.text }));
+  return [...plansPutUp(index), ...told].sort((a, b) => b.position - a.position)[0] ?? null;
 }
 
 /** An answer that only tells the user what they may do is none. */

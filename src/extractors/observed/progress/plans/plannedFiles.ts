@@ -8,6 +8,7 @@ import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
 import { refTo } from '../../../../core/provenance';
 import type { Entry } from '../../../../core/session';
+import { plansPutUp } from './plansPutUp';
 
 const most = 5;
 /** Planned files that were changed: fewer, and it is not known to be this plan that is carried out. */
@@ -53,15 +54,10 @@ const factOf = ({ entry }: Plan, at: string, text: string): StateFact => ({
 
 /** The plan that the user gave or approved last, if it names files. */
 function lastPlan(index: SessionIndex): Plan | null {
-  const approved = index.callsFor('plan').flatMap(({ call, position, result }) => {
-    const action = call.actions.find(({ kind }) => kind === 'plan');
-    const isRefused = result?.isError === true || result?.rejection !== undefined;
-    return action?.kind !== 'plan' || isRefused ? [] : [{ position, entry: call, text: action.text }];
-  });
   const given = index.sorted.messages
     .filter(({ entry }) => entry.role === 'user' && entry.origin !== 'injected')
     .map(({ entry, position }) => ({ position, entry, text: entry.text }));
-  const plans = [...approved, ...given]
+  const plans = [...plansPutUp(index), ...given]
     .filter(({ text }) => text.length >= shortestPlan && /^#{1,4} /m.test(text))
     .sort((a, b) => a.position - b.position)
     .map(({ text, ...plan }): Plan => ({ ...plan, paths: pathsToChange(text) }));

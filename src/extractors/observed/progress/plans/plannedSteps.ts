@@ -8,6 +8,7 @@ import { refTo } from '../../../../core/provenance';
 import type { Entry } from '../../../../core/session';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
+import { plansPutUp } from './plansPutUp';
 
 const fewest = 3;
 const mostOpen = 8;
@@ -49,16 +50,11 @@ export function plannedSteps(index: SessionIndex): StateFact[] {
 
 /** What the user gave for this turn, what they approved in it, or what the agent laid out in it. */
 function lastPlan(index: SessionIndex, { start, end }: Turn): Plan | null {
-  const approved = index.callsFor('plan').flatMap(({ call, position, result }) => {
-    const action = call.actions.find(({ kind }) => kind === 'plan');
-    const isRefused = result?.isError === true || result?.rejection !== undefined;
-    return action?.kind !== 'plan' || isRefused ? [] : [{ position, entry: call, text: action.text }];
-  });
   const told = index.sorted.messages
     .filter(({ entry }) => entry.origin !== 'injected' && entry.role !== 'system')
     .map(({ entry, position }) => ({ position, entry, text: entry.text }));
   return (
-    [...approved, ...told]
+    [...plansPutUp(index), ...told]
       .filter(({ position }) => position >= start && position < end)
       .sort((a, b) => a.position - b.position)
       .flatMap(({ position, entry, text }): Plan[] => {
