@@ -86,6 +86,31 @@ function sameAs(clause: string, { checks }: Witness): readonly CheckRun[] | null
   return failed === undefined ? null : checks.filter(({ run }) => run.command === failed.run.command);
 }
 
+/** Whether a text speaks of a check, or of something that fails. */
+export const speaksOfChecks = (text: string): boolean =>
+  fails.test(text) || kinds.some(([, subject]) => subject.test(text));
+
+/**
+ * “Passed since”, where files that the check sees were changed behind its last run: how it is now, no line shows.
+ *
+ * @param isAll whether it counts only where the text says nothing else
+ */
+export function whyPassIsStale(text: string, isAll: boolean, witness: Witness): string | null {
+  const parts = text.split(/[;,]\s+|(?<=[.!?])\s+/).filter((part) => part.trim() !== '');
+  const passing = parts.filter((part) => {
+    const free = withoutDenials(part.replace(/`[^`]*`/g, ' '));
+    return passes.test(free) && !conditions.test(free) && !negates(free.replace(/\b(?:0|no|without) \w+/gi, ' '));
+  });
+  if (passing.length === 0 || (isAll && passing.length < parts.length)) return null;
+  for (const part of passing) {
+    const lines = new Set((runsOf(part, witness) ?? []).map(({ run }) => run.call.call.line));
+    const told = witness.facts.verification.filter(({ evidence }) => evidence.some(({ line }) => lines.has(line)));
+    if (told.some(({ status }) => status === 'stale') && !told.some(({ status }) => status === 'passed'))
+      return 'files were changed since it passed';
+  }
+  return null;
+}
+
 const neverAgain = inOrder(
   'i',
   /\b(?:was|were|has|have) (?:not|never) (?:been )?(?:run|re-?run|repeated|executed|started)\b/,

@@ -3,6 +3,7 @@
  * speaks against the reason; words of the user stay until the cited lines show their end: they were carried out, or the
  * user took them back. Where the reason says that an order was carried out, any deed behind it shows that.
  */
+import { allFacts, textOfFact } from '../../../core/allFacts';
 import { openClaims } from '../../../core/claims/claimOf';
 import { wordsSaid } from '../../../core/claims/laterWords';
 import { showsEnd } from '../../../core/claims/pointedEnd';
@@ -10,6 +11,7 @@ import type { Facts } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { isLookAround } from '../../../core/shell/commandPurpose';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+import { speaksOfChecks, whyPassIsStale } from './checkHistory';
 import { gradeSentence } from './gradeSentence';
 import { negates } from './polarity';
 import type { Witness } from './witness';
@@ -62,6 +64,7 @@ const doubtOf = (why: string, lines: readonly number[], witness: Witness): strin
 /** @param facts with the statements that may be struck */
 export function openStrikes(index: SessionIndex, goal: string, facts: Facts, witness: Witness): WhyRefused {
   const ofUser = new Map(facts.constraints.map((fact) => [fact.id, fact]));
+  const texts = new Map(allFacts(facts).map((fact) => [fact.id, textOfFact(fact)]));
   const claimOf = openClaims(index);
   const ran = index.runs.filter(({ status, command }) => status !== 'failed' && !isLookAround(command));
   const deeds = new Set([...witness.edits, ...ran.map(({ call }) => call)].map(({ position }) => position));
@@ -71,6 +74,8 @@ export function openStrikes(index: SessionIndex, goal: string, facts: Facts, wit
     if (cited.length === 0) return 'it cites no line of the session';
     const doubt = doubtOf(why, cited, witness);
     if (doubt !== null) return `its reason is not borne out: ${doubt}`;
+    const stale = whyPassIsStale(why, !speaksOfChecks(texts.get(factId) ?? ''), witness);
+    if (stale !== null) return `its reason no longer holds: ${stale}`;
     const fact = ofUser.get(factId);
     if (fact === undefined) return null;
     const places = witness.cited(cited).entries.map(({ position, from, text }) => ({

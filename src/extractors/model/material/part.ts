@@ -30,6 +30,9 @@ export interface FilledPart {
 /** A piece of fewer tokens is not worth cutting to. */
 const shortestCut = 120;
 const frameTokens = 12;
+/** Times that a piece is cut anew because it costs more than it should. */
+const mostCuts = 5;
+const cutSlack = 0.95;
 
 /** Fills a part up to its own most, or to the room there is. */
 export function fillPart({ heading, most, pieces, giveWay }: Part, room: number): FilledPart {
@@ -52,11 +55,10 @@ export function fillPart({ heading, most, pieces, giveWay }: Part, room: number)
     }
     isFull = true;
     if (left < shortestCut) return;
-    const cut = capText(text, Math.floor((text.length * (left - frameTokens)) / tokens));
-    const cost = estimateTokens(cut) + 1;
-    if (cost > left) return;
+    const cut = capTokens(text, left - 1);
+    if (cut === null) return;
     taken.set(at, cut);
-    left -= cost;
+    left -= estimateTokens(cut) + 1;
   };
   const order = pieces.map((_, at) => at);
   if (giveWay !== 'newest') order.reverse();
@@ -85,6 +87,18 @@ export function fits({ most, pieces }: Part, room: number): boolean {
     left -= left < 0 ? 0 : estimateTokens(write()) + 1;
     return left >= 0;
   });
+}
+
+/** Cut until it fits: its beginning and its end may cost more than their share of it. Null where nothing fits. */
+function capTokens(text: string, most: number): string | null {
+  let characters = (text.length * (most - frameTokens)) / estimateTokens(text);
+  for (let tries = 0; tries < mostCuts; tries += 1) {
+    const cut = capText(text, Math.floor(characters));
+    const cost = estimateTokens(cut);
+    if (cost <= most) return cut;
+    characters *= (most / cost) * cutSlack;
+  }
+  return null;
 }
 
 /** A first piece of any length is cut to its share. */

@@ -92,6 +92,27 @@ describe('the material for a model', () => {
     }
   });
 
+  it('holds edits in a window of 8,192 tokens too, also of a file whose beginning and end cost more than its middle', async () => {
+    const log = path.join(folder, 'dear.jsonl');
+    const plain = 'the totals of the ledger are added up line by line, and each of them is said in words. '.repeat(160);
+    const dear = Array.from({ length: 60 }, (_, at) => `${((at + 7) * 48271).toString(16)}c0ffee≠§¶¤¥`).join('|');
+    const steps: readonly PlainStep[] = [
+      { user: 'Write the ledger anew.' },
+      { edit: 'src/ledger.ts', from: 'const old = 1;', to: `${dear}\n${plain}\n${dear}` },
+      ...Array.from({ length: 40 }, (_, at): PlainStep[] => [
+        { say: `Step ${at}: ${'I look at the next of the totals. '.repeat(12)}` },
+        { run: `cat ledger-${at}.csv`, exit: 0, output: output(at) },
+      ]).flat(),
+      { answer: 'The ledger is written anew.' },
+    ];
+    writeFileSync(log, writeLog('claude-code', steps));
+    const { input, facts, redact } = await openLogWitness(log, goal);
+    const { prompt } = prepareQuestion(input, facts, 8_192, redact).request;
+    const edits = prompt.split('===== ').find((part) => part.startsWith(headings.edits)) ?? '';
+    assert.match(edits, /src\/ledger\.ts[\s\S]*characters left out/);
+    assert.ok(estimateTokens(edits) > 300, `${estimateTokens(edits)} tokens of edits`);
+  });
+
   it('counts as left out what has no room, and not what says nothing', async () => {
     const { prompt } = await open(60, 8_000);
     const part = partOf(prompt, headings.user) ?? '';

@@ -4,6 +4,7 @@ import type { ConstraintFact } from '../../../../src/core/fact';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { openStrikes } from '../../../../src/extractors/model/grades/strikes';
 import { openWitness } from '../../../../src/extractors/model/grades/witness';
+import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 
 type Later = readonly (Step | readonly Step[])[];
@@ -144,4 +145,54 @@ describe('a strike on what an agent said', () => {
   ] as const)
     it(`is refused, since what was observed says otherwise: ${reason}`, () =>
       assert.match(why('d', lines, reason) ?? 'honoured', doubt));
+});
+
+describe('a strike because a check passes', () => {
+  const fails = 'Three tests of the cart fail.';
+  const red = run('npm test', 'Tests: 3 failed, 9 passed', 1);
+  const green = run('npm test', 'Tests: 12 passed, 12 total');
+  /** Why the agent’s words on line 4 stay; null where the strike is honoured. */
+  const why = (later: Later, reason: string, text = fails) => {
+    const read = session(user('Mend the cart.'), red, answer(text), ...later);
+    const index = indexSession(read);
+    const facts = {
+      ...{ ...noFacts, verification: verificationLedger(index) },
+      information: [
+        {
+          kind: 'information' as const,
+          id: 'd',
+          text,
+          tag: 'declared' as const,
+          topic: 'finding' as const,
+          evidence: [],
+        },
+      ],
+    };
+    const lines = read.entries.slice(3).map(({ line }) => line);
+    return openStrikes(index, 'go on', facts, openWitness(index, facts))('d', lines, reason);
+  };
+  const mended = edit('src/cart.ts');
+
+  for (const reason of [
+    'Tests passed since.',
+    'All 12 tests pass.',
+    'The cart was mended, and then `npm test` passed.',
+  ]) {
+    it(`is honoured while nothing was changed since: ${reason}`, () =>
+      assert.equal(why([mended, green], reason), null));
+    it(`is refused once files were changed behind the run: ${reason}`, () =>
+      assert.match(why([mended, green, edit('src/cart.ts')], reason) ?? 'honoured', /changed since it passed/));
+  }
+
+  it('is honoured where a later run passed again, and where a change is nothing that the check sees', () => {
+    assert.equal(why([mended, green, edit('src/cart.ts'), green], 'Tests passed since.'), null);
+    assert.equal(why([mended, green, edit('README.md')], 'Tests passed since.'), null);
+  });
+
+  it('is honoured where what was struck is no word on a check and the reason says more than that', () => {
+    const plan = 'I will mend the cart next.';
+    const stale = [mended, green, edit('src/cart.ts')];
+    assert.equal(why(stale, 'The cart was mended, and tests pass.', plan), null);
+    assert.match(why(stale, 'Tests pass.', plan) ?? 'honoured', /changed since it passed/);
+  });
 });
