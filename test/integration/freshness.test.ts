@@ -98,8 +98,8 @@ describe('a session that goes on, in the editor', function () {
     const verify = createVerifyEffects(parts);
     assert.equal(verify.problem(), null);
     const found = await verify.check(result.draft.markdown, never.signal);
-    assert.ok(found !== null && found.lines.some(({ verdict }) => verdict === 'holds'));
-    assert.ok(found.runnable.length > 0);
+    assert.ok(found?.lines.some(({ verdict }) => verdict === 'holds'));
+    assert.ok((found?.runnable.length ?? 0) > 0);
     const earlier = { facts: result.draft.facts, lastLine: result.rawView.lines };
     const same = await effects.refreshTail(sampleRequest, earlier, never.signal);
     assert.deepEqual(same.draft.facts.decisions, result.draft.facts.decisions);

@@ -63,7 +63,7 @@ const cases: readonly (readonly [string, string, string, number | null, readonly
   ['a printed status of a pipe that tells nothing', 'npm test | tail -5; echo "exit:$?"', 'done\nexit:0', 0, [null]],
   [
     'a printed status of the first of a pipe',
-    'npm test | tail -5; echo "exit:${PIPESTATUS[0]}"',
+    `npm test | tail -5; echo "exit:$${'{PIPESTATUS[0]}'}"`,
     'done\nexit:1',
     0,
     [false],
