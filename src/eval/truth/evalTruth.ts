@@ -1,13 +1,15 @@
 /** Scores handoffs against truth tables of real sessions, beside the log's end and the agents' own summaries. */
+import type { CreatedDraft } from '../../core/pipeline/createDraft';
 import { tryDraftAt } from '../draftAt';
 import { logTail } from '../facts/logTail';
 import { readLog } from '../resume/findLogs';
 import { logEvents } from '../resume/logEvents';
 import { summaryAt } from '../resume/resumeCases';
+import { explainMiss, type MissPlace } from './explainMiss';
 import { isHeldOut } from './holdout';
-import { judgeHandoff } from './judgeHandoff';
+import { judgeHandoff, withoutClosingGoal } from './judgeHandoff';
 import { judgeText } from './judgeText';
-import { judgementOf, type Note } from './tally';
+import { type Judgement, judgementOf, type Note } from './tally';
 import { type Judged, summarize, type TruthSummary } from './truthFigures';
 import { readTruthCases, type TruthCase } from './truthTable';
 
@@ -33,8 +35,11 @@ export interface TruthNotes {
   readonly id: string;
   readonly repository: string;
   readonly wrong: number;
-  readonly notes: readonly Note[];
+  readonly notes: readonly PlacedNote[];
 }
+
+/** A note; of what is missing also where it stands. */
+export type PlacedNote = Note & { readonly place?: MissPlace };
 
 /** Null where there is no table whose log is there. */
 export async function evalTruth(folder: string, choice: TruthChoice, signal: AbortSignal): Promise<TruthScores | null> {
@@ -43,19 +48,18 @@ export async function evalTruth(folder: string, choice: TruthChoice, signal: Abo
   );
   if (cases.length === 0) return null;
   const judged: Judged[] = [];
+  const notes: TruthNotes[] = [];
   const failed: { id: string; reason: string }[] = [];
   for (const found of cases) {
     signal.throwIfAborted();
     const { table, log, repository } = found;
     const created = await tryDraftAt({ log, lines: table.cut, goal: table.goal }, signal);
     if (typeof created === 'string') failed.push({ id: table.id, reason: created });
-    else
-      judged.push({
-        id: table.id,
-        repository,
-        judgement: judgeHandoff(table, created.draft),
-        characters: created.draft.markdown.length,
-      });
+    else {
+      const judgement = judgeHandoff(table, created.draft);
+      judged.push({ id: table.id, repository, judgement, characters: created.draft.markdown.length });
+      notes.push(notesOf({ id: table.id, repository }, judgement, created));
+    }
   }
   const tails = cases.map((found) => judgedText(found, logTail({ log: found.log, lines: found.table.cut }, 8000)));
   const summaries = cases.flatMap((found) => {
@@ -70,13 +74,23 @@ export async function evalTruth(folder: string, choice: TruthChoice, signal: Abo
       'the agent’s own summary': summarize(summaries),
       'handoff, the cases with a summary': summarize(judged.filter(({ id }) => withSummary.has(id))),
     },
-    cases: judged.map(({ id, repository, judgement }) => ({
-      id,
-      repository,
-      wrong: judgement.notes.filter(({ kind }) => kind === 'wrong').length,
-      notes: judgement.notes,
-    })),
+    cases: notes,
     failed,
+  };
+}
+
+function notesOf(
+  of: Pick<TruthNotes, 'id' | 'repository'>,
+  { notes }: Judgement,
+  { draft, index }: CreatedDraft,
+): TruthNotes {
+  const text = withoutClosingGoal(draft.markdown);
+  return {
+    ...of,
+    wrong: notes.filter(({ kind }) => kind === 'wrong').length,
+    notes: notes.map(({ is, ...note }) =>
+      is === undefined ? note : { ...note, place: explainMiss(is, text, index.session.entries) },
+    ),
   };
 }
 

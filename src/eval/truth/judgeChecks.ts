@@ -26,7 +26,7 @@ export function judgeChecks({ checks, checksCovered }: TruthTable, { verificatio
     list: 'checks',
     tally: { right, wrong: wrong.length, missing: missing.length },
     wrong,
-    missing: missing.map((check) => check.text || String(check.is)),
+    missing: missing.map(({ is, text }) => ({ text: text || String(is), is })),
   };
 }
 

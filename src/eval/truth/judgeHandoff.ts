@@ -4,7 +4,7 @@ import { judgeChecks } from './judgeChecks';
 import { judgeRepository } from './judgeRepository';
 import { judgeText } from './judgeText';
 import { judgeTodos } from './judgeTodos';
-import { type Counted, type Judgement, judgementOf, type TallyName } from './tally';
+import { type Counted, type Judgement, judgementOf, type Missed, type TallyName } from './tally';
 import { hits, overlap } from './textMatch';
 import type { TruthTable } from './truthTable';
 
@@ -25,7 +25,7 @@ export function judgeHandoff(table: TruthTable, { facts, markdown }: JudgedHando
       truths: table.openErrors,
       matches: (item, truth) => hits(truth.is, `${item.text} ${item.command ?? ''}`) || sharesLine(item, truth.lines),
       tell: (item) => `${item.command ?? ''} ${item.text}`,
-      tellTruth: ({ text }) => text,
+      tellTruth: missed,
     }),
     judgeChecks(table, facts),
     judgeTodos(table, facts, body),
@@ -35,7 +35,7 @@ export function judgeHandoff(table: TruthTable, { facts, markdown }: JudgedHando
       truths: table.openQuestions,
       matches: (item, truth) => hits(truth.is, item.text),
       tell: ({ text }) => text,
-      tellTruth: ({ text }) => text,
+      tellTruth: missed,
     }),
     judgeRepository(table, facts, body),
     ...judgeText(table, body),
@@ -43,7 +43,7 @@ export function judgeHandoff(table: TruthTable, { facts, markdown }: JudgedHando
 }
 
 /** What is quoted as the goal at the end proves nothing. */
-const withoutClosingGoal = (markdown: string) => markdown.split('\n## Next goal')[0] ?? '';
+export const withoutClosingGoal = (markdown: string) => markdown.split('\n## Next goal')[0] ?? '';
 
 /** Constraints and decisions. A choice in the user's words is right in either list. */
 function judgeWords(table: TruthTable, facts: Facts): Counted[] {
@@ -64,7 +64,7 @@ function judgeWords(table: TruthTable, facts: Facts): Counted[] {
       truths: table.constraints,
       matches: isQuote,
       tell: ({ text }) => text,
-      tellTruth: ({ quote }) => quote,
+      tellTruth: ({ quote }) => ({ text: quote, is: [quote] }),
     }),
     countBothWays<Said, TruthTable['decisions'][number]>({
       list: 'decisions',
@@ -72,11 +72,13 @@ function judgeWords(table: TruthTable, facts: Facts): Counted[] {
       truths: table.decisions,
       matches: isChoice,
       tell: ({ text }) => text,
-      tellTruth: ({ text }) => text,
+      tellTruth: missed,
       also: chosen,
     }),
   ];
 }
+
+const missed = ({ text, is }: Missed): Missed => ({ text, is });
 
 type Evidence = readonly { readonly line: number }[];
 
@@ -89,7 +91,7 @@ interface BothWays<Item, Truth> {
   readonly truths: readonly Truth[];
   readonly matches: (item: Item, truth: Truth) => boolean;
   readonly tell: (item: Item) => string;
-  readonly tellTruth: (truth: Truth) => string;
+  readonly tellTruth: (truth: Truth) => Missed;
   /** Items of other lists that may stand for a truth as well. */
   readonly also?: readonly Item[];
 }

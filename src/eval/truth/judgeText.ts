@@ -33,6 +33,6 @@ function findFacts(list: 'outcomes' | 'in flight', facts: TruthTable['outcomes']
     list,
     tally: { right: weight(needed) - weight(missing), wrong: 0, missing: weight(missing) },
     wrong: [],
-    missing: missing.map((fact) => `(${fact.weight}) ${fact.text}`),
+    missing: missing.map(({ weight: heavy, text, is }) => ({ text: `(${heavy}) ${text}`, is })),
   };
 }

@@ -1,6 +1,7 @@
 /** Tells how handoffs stand against the truth tables: pooled, averaged over repositories, and repository by repository. */
 import { printRow as row, printShare as share } from '../printRow';
-import type { TruthScores } from './evalTruth';
+import type { PlacedNote, TruthScores } from './evalTruth';
+import type { MissPlace, Saying } from './explainMiss';
 import { truthLists } from './tally';
 import type { TruthFigures } from './truthFigures';
 
@@ -25,9 +26,48 @@ export function printTruth(truth: TruthScores, { verbose }: { readonly verbose: 
     row('texts', ['', 'stale', '', 'outcomes', 'in flight', 'characters', 'cases']),
     ...Object.entries(texts).map(([name, { pooled }]) => row(name, textCells(pooled))),
     '',
+    ...missRows(truth.cases),
     ...failed.map(({ id, reason }) => `No handoff for ${id}: ${reason}`),
     ...(verbose ? notesOf(truth) : []),
   ];
+}
+
+/** Of what is missing, list by list: what the text holds under another heading, and what the rest stood in. */
+function missRows(cases: TruthScores['cases']): string[] {
+  const missing = cases.flatMap(({ notes }) => notes.filter(({ kind }) => kind === 'missing'));
+  const lists = [...truthLists, ...weighted].filter((name) => missing.some(({ list }) => list === name));
+  if (lists.length === 0) return [];
+  const by = (notes: readonly PlacedNote[], who: readonly Saying[]) =>
+    String(notes.filter(({ place }) => place?.said != null && who.includes(place.said.by)).length);
+  return [
+    row('missing', ['all', 'elsewhere', 'user', 'answer', 'between', 'call', 'result', 'put in', 'no words']),
+    ...lists.map((name) => {
+      const all = missing.filter(({ list }) => list === name);
+      const absent = all.filter(({ place }) => place?.under == null);
+      return row(name, [
+        String(all.length),
+        String(all.length - absent.length),
+        ...columns.map((who) => by(absent, who)),
+        String(absent.filter(({ place }) => place?.said == null).length),
+      ]);
+    }),
+    '',
+  ];
+}
+
+const weighted = ['outcomes', 'in flight'] as const;
+const columns: readonly (readonly Saying[])[] = [
+  ['the user'],
+  ['an answer', 'a summary'],
+  ['a remark between'],
+  ['a call'],
+  ['a result'],
+  ['what was put in'],
+];
+
+function tellPlace({ under, said }: MissPlace): string {
+  const source = said === null ? 'no entry has these words together' : `${said.by}, line ${said.line}`;
+  return under === null ? source : `stands under “${under}”; ${source}`;
 }
 
 const shortened = (name: string) => name.replace('open ', '').replace('repository', 'repo');
@@ -65,7 +105,10 @@ const textCells = (figures: Figures) => {
 function notesOf({ cases }: TruthScores): string[] {
   return cases.flatMap(({ id, repository, wrong, notes }) => [
     `${id} (${repository}): ${wrong} wrong`,
-    ...notes.map(({ list, kind, text }) => `  ${kind} ${list}: ${text.replace(/\s+/g, ' ').trim().slice(0, 170)}`),
+    ...notes.map(
+      ({ list, kind, text, place }) =>
+        `  ${kind} ${list}: ${text.replace(/\s+/g, ' ').trim().slice(0, 170)}${place === undefined ? '' : ` [${tellPlace(place)}]`}`,
+    ),
     '',
   ]);
 }

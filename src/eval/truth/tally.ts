@@ -1,4 +1,5 @@
 /** Counts of what is right, wrong and missing in one handoff, with a note for each that is not right. */
+import type { Alternatives } from './textMatch';
 
 /** Lists that are counted both ways, in the order of the tables. */
 export const truthLists = [
@@ -26,6 +27,14 @@ export interface Note {
   readonly list: TallyName;
   readonly kind: 'wrong' | 'missing';
   readonly text: string;
+  /** Of what is missing the words that the table accepts for it. */
+  readonly is?: Alternatives;
+}
+
+/** Something that holds and is not stated. */
+export interface Missed {
+  readonly text: string;
+  readonly is: Alternatives;
 }
 
 /** A list that the table does not speak of has no tally. */
@@ -39,7 +48,7 @@ export interface Counted {
   readonly list: TallyName;
   readonly tally: Tally;
   readonly wrong: readonly string[];
-  readonly missing: readonly string[];
+  readonly missing: readonly Missed[];
 }
 
 /** Puts the lists of one handoff together. */
@@ -48,7 +57,7 @@ export function judgementOf(counted: readonly Counted[]): Judgement {
     tallies: Object.fromEntries(counted.map(({ list, tally }) => [list, tally])),
     notes: counted.flatMap(({ list, wrong, missing }) => [
       ...wrong.map((text): Note => ({ list, kind: 'wrong', text })),
-      ...missing.map((text): Note => ({ list, kind: 'missing', text })),
+      ...missing.map(({ text, is }): Note => ({ list, kind: 'missing', text, is })),
     ]),
   };
 }

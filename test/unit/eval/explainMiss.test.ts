@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { Entry } from '../../../src/core/session';
+import { explainMiss } from '../../../src/eval/truth/explainMiss';
+
+const base = (line: number) => ({ line, id: null, time: null });
+const said = (line: number, role: 'user' | 'assistant', text: string): Entry => ({
+  ...base(line),
+  kind: 'message',
+  role,
+  origin: role === 'user' ? 'typed' : 'model',
+  text,
+});
+const ran = (line: number, command: string): Entry => ({
+  ...base(line),
+  kind: 'tool-call',
+  callId: `c${line}`,
+  tool: 'Bash',
+  actions: [{ kind: 'shell', command }],
+});
+const gave = (line: number, text: string): Entry => ({
+  ...base(line),
+  kind: 'tool-result',
+  callId: `c${line - 1}`,
+  text,
+  isError: false,
+  exitCode: 0,
+});
+
+const log: readonly Entry[] = [
+  said(1, 'user', 'Keep the cents as integers.'),
+  said(2, 'assistant', 'I will look at cart.ts first.'),
+  ran(3, 'rg -n "roundCents" src'),
+  gave(4, 'src/cart.ts:12: roundCents(total)'),
+  said(5, 'assistant', 'roundCents stands in cart.ts alone.'),
+  said(6, 'user', 'Good.'),
+  ran(7, 'rg -n "roundCents" test'),
+];
+
+describe('explainMiss', () => {
+  const markdown = '# Handoff\n\n**Goal:** go\n\n## What changed\n\n- roundCents went to money.ts (5)\n';
+
+  it('names the heading below which the words stand all the same', () => {
+    assert.equal(explainMiss([['roundCents', 'money.ts']], markdown, log).under, 'What changed');
+    assert.equal(explainMiss(['**goal:**'], markdown, log).under, 'the lead');
+    assert.equal(explainMiss(['integers'], markdown, log).under, null);
+  });
+
+  it('takes who said it before what a tool was given, and an answer before a remark', () => {
+    assert.deepEqual(explainMiss(['roundCents'], '', log).said, { by: 'an answer', line: 5 });
+    assert.deepEqual(explainMiss(['look at cart.ts'], '', log).said, { by: 'a remark between', line: 2 });
+    assert.deepEqual(explainMiss(['as integers'], '', log).said, { by: 'the user', line: 1 });
+  });
+
+  it('takes the newest of calls, and a result where nothing else has the words', () => {
+    assert.deepEqual(explainMiss([['rg -n', 'roundCents']], '', log).said, { by: 'a call', line: 7 });
+    assert.deepEqual(explainMiss(['cart.ts:12'], '', log).said, { by: 'a result', line: 4 });
+  });
+
+  it('says so where no entry has all words together', () => {
+    assert.equal(explainMiss([['integers', 'money.ts']], '', log).said, null);
+  });
+});
