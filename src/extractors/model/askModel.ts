@@ -8,6 +8,8 @@ import { redactFacts } from '../../core/pipeline/redactFacts';
 import type { ModelRequest } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
 import { estimateTokens } from '../../core/tokens';
+import { againMaterial } from './again/againMaterial';
+import { againSystem } from './again/againWording';
 import { againText } from './again/secondLook';
 import { openGrader } from './grades/gradeAnswer';
 import { mostMaterial, openMaterial, shareOfWindow } from './material/material';
@@ -34,11 +36,15 @@ export function prepareQuestion(
   const labelled = labelFacts(facts);
   const room = Math.min(mostMaterial, Math.floor(window * shareOfWindow)) - estimateTokens(`${system}${task}`);
   const material = openMaterial(input, facts, labelled, redact, room);
-  const ask = (behind: string): ModelRequest =>
-    redactRequest({ system, prompt: `${material.text}\n\n${behind}`, maxOutputTokens }, redact);
+  const ask = (who: string, read: string, behind: string): ModelRequest =>
+    redactRequest({ system: who, prompt: `${read}\n\n${behind}`, maxOutputTokens }, redact);
   return {
-    request: ask(`===== ${headings.task}\n${task}`),
-    again: (told) => ask(againText(told)),
+    request: ask(system, material.text, `===== ${headings.task}\n${task}`),
+    again(told) {
+      const behind = againText(told);
+      const left = Math.floor(window * shareOfWindow) - estimateTokens(`${againSystem}${behind}`);
+      return ask(againSystem, againMaterial(input, facts, told, redact, left), behind);
+    },
     passages: material.pieces,
     leftOut: material.leftOut,
     open: () =>

@@ -17,7 +17,7 @@ export interface PreparedQuestion {
   readonly leftOut: number;
   /** Reads an answer as it arrives. */
   open(): OpenAnswer;
-  /** Has the model look at its statements once more, beside the same material; redacted as a whole. */
+  /** Has the model look at its statements once more, beside what they cite; redacted as a whole. */
   again(told: readonly ToldFact[]): ModelRequest;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A model's second look at its own statements, beside the material it made them of. What it takes back is unticked with its
+ * A model's second look at its own statements, beside what they cite. What it takes back is unticked with its
  * reason; what the rules doubted and it shows with words of the session is doubted no more.
  */
 import * as z from 'zod';
