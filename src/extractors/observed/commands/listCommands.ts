@@ -7,6 +7,7 @@ import { checkKind } from '../../../core/shell/checks/checkKind';
 import { commandPurpose, isForOnce, isLookAround, isOnScratch, isStepTaken } from '../../../core/shell/commandPurpose';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
+import { parseCommand } from '../../../core/shell/parseCommand';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { checkLookup } from '../checks/checkLookup';
@@ -14,6 +15,7 @@ import { checkRuns, runCovers } from '../checks/checkRuns';
 import { ciStatus } from '../checks/ciChecks';
 import { wasWrongCall } from '../errors/isSlip';
 import { rankCommands } from './rankCommands';
+import { shownResult } from './shownResult';
 
 /** Programs are told of more commands than are written out: those that only look around stand in no handoff. */
 const listedPerWritten = 1.25;
@@ -123,7 +125,14 @@ function statusOf(run: CommandRun, index: SessionIndex): CommandFact['status'] {
   const own = checkLookup(checkRuns(index)).of(run);
   const shown = own.length === 0 ? ciStatus(run, index) : null;
   if (shown !== null) return shown;
-  if (own.length === 0) return run.call.result?.exitHidden === true ? 'unknown' : run.status;
-  if (own.some((check) => check.passed === false)) return 'failed';
+  if (own.length === 0) return run.call.result?.exitHidden === true ? 'unknown' : (shownResult(run) ?? run.status);
+  if (own.some((check) => check.passed === false) || isFailedBeside(run)) return 'failed';
   return own.every((check) => check.passed === true) ? 'passed' : 'unknown';
 }
+
+/** Its checks passed, and what stands behind them in the line did not; a filter ends as it likes. */
+const isFailedBeside = ({ command, status, exitCode }: CommandRun) =>
+  status === 'failed' &&
+  exitCode !== null &&
+  !endedFromOutside(command, exitCode) &&
+  parseCommand(command).every(({ joint }) => joint !== '|' && joint !== '||');

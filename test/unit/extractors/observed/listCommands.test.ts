@@ -47,4 +47,43 @@ describe('listCommands', () => {
     assert.deepEqual(worth(failing), ['npm test -- src/a.test.ts']);
     assert.deepEqual(worth(failing, edit('src/a.ts'), run('npm test', '9 passing')), ['npm test']);
   });
+
+  const toldOf = (step: Step | readonly Step[], command: string) =>
+    listCommands({ ...inputOf(session(user('go'), step)), goal: `Run ${command} again` }).find(
+      (fact) => fact.command === command,
+    )?.status;
+
+  it('tells no failure as passed that a pipe hid', () => {
+    for (const [command, output, told] of [
+      ['make all | tail -3', 'cc -c a.c\nmake: *** [Makefile:3: all] Error 2', 'failed'],
+      ['node dist/cli.js --help 2>&1 | head -5', "Error [ERR_X]: no 'a'\n    at resolve (a.js:1:2)", 'failed'],
+      ['python3 seed.py | tail', 'Traceback (most recent call last):\n  File "seed.py"\nKeyError: 1', 'failed'],
+      ['./seed.sh || true', 'reading\nerror: no such table', 'failed'],
+      ['./seed.sh; ./plant.sh | tail -2', 'fatal: bad table', 'unknown'],
+      ['node move.mjs', 'Moved: 0 of 8 complete', 'unknown'],
+      ['node move.mjs', 'Moved: 8 of 8 complete', 'passed'],
+      ['node move.mjs', 'Moved: 10 of 18 complete', 'passed'],
+      ['./seed.sh | tail -3', 'error: one row was odd\nplanted 12 rows', 'passed'],
+      ['./seed.sh', 'error: one row was odd', 'passed'],
+      ['cat log.txt | tail -3', 'make: *** [all] Error 2', 'passed'],
+    ] as const) {
+      assert.equal(toldOf(run(command, output), command), told, `${command}: ${output}`);
+    }
+  });
+
+  it('tells a line as failed whose checks passed and whose rest did not', () => {
+    for (const [command, output, exit, told] of [
+      [
+        'cargo build && target/debug/app apply',
+        '  Finished `dev` profile target(s) in 22.6s\nError: no volume',
+        1,
+        'failed',
+      ],
+      ['npm test && ./publish.sh', 'Tests: 4 passed, 4 total\nno token', 3, 'failed'],
+      ['npm test | grep -v debug', 'Tests: 4 passed, 4 total', 1, 'passed'],
+      ['npm test && ./publish.sh', 'Tests: 4 passed, 4 total\nsent', 0, 'passed'],
+    ] as const) {
+      assert.equal(toldOf(run(command, output, exit), command), told, command);
+    }
+  });
 });
