@@ -35,3 +35,17 @@ export function shellMoves(command: string): ShellMoves {
 }
 
 const nothing: ShellMoves = { moved: [], removed: [] };
+
+/** Files, not folders, that `git mv` and `git rm` take from their place: they are the repository's, whoever worked on them. */
+export function trackedMoves(command: string): ReadonlySet<string> {
+  if (!/\bgit\b.{1,80}\b(?:mv|rm)\b/.test(command)) return new Set();
+  const commands = parseCommand(command).filter(
+    ({ program, args, place }) =>
+      program === 'git' && place === 'here' && !args.some((word) => /^(?:--cached|-n|--dry-run)$/.test(word)),
+  );
+  return new Set(
+    commands
+      .flatMap(({ moves, removes }) => [...moves.map(({ from }) => from), ...removes])
+      .filter((path) => /[^/]\.[A-Za-z0-9]{1,8}$/.test(path) && !/[*?[{]/.test(path)),
+  );
+}

@@ -5,7 +5,7 @@ import { withEnds } from '../index/backgroundEnds';
 import { findChanges, isScratch } from '../index/changedFiles';
 import { findTurns } from '../index/findTurns';
 import { lastTodos } from '../index/lastTodos';
-import { shellMoves } from '../index/movedFiles';
+import { shellMoves, trackedMoves } from '../index/movedFiles';
 import { didFail, pairCalls } from '../index/pairCalls';
 import { changeKey, putBack } from '../index/putBack';
 import type { Call, CommandRun, FileTouch, SessionIndex } from '../index/sessionIndex';
@@ -167,7 +167,7 @@ function writesOf(command: string, call: Call, show: (path: string) => string): 
     .map((path) => ({ path, operation: 'modified', movedTo: null, call, failed: false }));
 }
 
-/** Moves and removals of files that the session worked on; agents move their own scratch files all the time. */
+/** Moves and removals of files that the session worked on, and of those that git does; agents move their own scratch files all the time. */
 function movesOf(
   command: string,
   touches: readonly FileTouch[],
@@ -185,11 +185,18 @@ function movesOf(
     call,
     failed: false,
   });
+  const ofGit = trackedMoves(command);
+  const worked = (path: string, isTracked: boolean) => {
+    const found = below(path);
+    return found.length === 0 && isTracked && !isScratch(path) && !isAbsolute(path) ? [path] : found;
+  };
   return [
     ...moved.flatMap(([from, to]) =>
-      below(show(from)).map((path) => touch(path, 'moved', `${show(to)}${path.slice(show(from).length)}`)),
+      worked(show(from), ofGit.has(from)).map((path) =>
+        touch(path, 'moved', `${show(to)}${path.slice(show(from).length)}`),
+      ),
     ),
-    ...removed.flatMap((path) => below(show(path))).map((path) => touch(path, 'deleted', null)),
+    ...removed.flatMap((path) => worked(show(path), ofGit.has(path))).map((path) => touch(path, 'deleted', null)),
   ].filter(({ path, movedTo }) => path !== movedTo);
 }
 

@@ -1,6 +1,7 @@
 /** What changed a file that the client saw changed and no edit tool wrote: a build, a formatter; or somebody else, meanwhile. */
 import type { NetChange } from '../../../core/changes/netChanges';
-import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import type { CommandRun, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { runsCode } from '../../../core/shell/codeWrites';
 import type { Command } from '../../../core/shell/command';
 import { isLookAround } from '../../../core/shell/commandPurpose';
 import { parseCommand } from '../../../core/shell/parseCommand';
@@ -18,7 +19,7 @@ const byNobody = 'changed on disk, by no call of this session';
 export const isByNoCall = ({ session }: SessionIndex, { positions }: NetChange): boolean =>
   positions.every((position) => session.entries[position]?.seenChanges !== undefined);
 
-/** The command that had run when the client saw the file changed; empty where none did, or the agent edited it too. */
+/** The command that had run when the client saw the file changed, or that itself wrote it; empty where none did, or the agent edited it too. */
 export function causeSeen(index: SessionIndex, own: ReadonlySet<number>, path: string): string {
   const { runs, session, touches } = index;
   if (touches.some((one) => one.path === path && one.exact !== undefined && own.has(one.call.position))) return '';
@@ -33,11 +34,33 @@ export function causeSeen(index: SessionIndex, own: ReadonlySet<number>, path: s
       ),
   );
   const run = seen.findLast(canChangeFiles);
-  if (run !== undefined)
-    return `changed by ${cutAtWord(foldSpace(readableCommand(run.command, root)), longestCommand)}`;
+  if (run !== undefined) return byCommand(run, root);
+  const writer = runs.findLast(
+    ({ call }) => own.has(call.position) && touches.some((one) => one.call === call && wrote(one, path)),
+  );
+  if (seen.length === 0 && writer !== undefined) return byWriter(writer, root, path);
   const isSeenOnly = [...own].every((position) => session.entries[position]?.seenChanges !== undefined);
   return seen.length > 0 || isSeenOnly ? byNobody : '';
 }
+
+const byCommand = ({ command }: CommandRun, root: string | null) =>
+  `changed by ${cutAtWord(foldSpace(readableCommand(command, root)), longestCommand)}`;
+
+/** Of a line the part that wrote it; a script that the line brings along has no name. */
+function byWriter(run: CommandRun, root: string | null, path: string): string {
+  const parts = parseCommand(run.command);
+  const part =
+    parts.find(({ writes }) => writes.some((file) => displayPath(file, run.cwd ?? root, root) === path)) ??
+    parts.find(({ program }) => runsCode(program));
+  if (part === undefined) return byCommand(run, root);
+  return runsCode(part.program)
+    ? `by a script for ${part.program}`
+    : `by ${cutAtWord(foldSpace(part.text), longestCommand)}`;
+}
+
+/** The command itself says what it puts into the file: `sed -i`, `python3 -c`, a here-document. */
+const wrote = ({ path, operation, failed }: FileTouch, file: string) =>
+  path === file && operation === 'modified' && !failed;
 
 /** What only publishes or looks leaves the files as they are, and so does a pull that brings nothing. */
 const canChangeFiles = ({ command, output }: CommandRun) =>
