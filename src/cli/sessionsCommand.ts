@@ -11,6 +11,7 @@ import { describeSessions, findSessions } from '../sources/findSessions';
 import { sources } from '../sources/registry';
 import { treeLines } from './chain/printTree';
 import { sessionTable } from './chain/sessionTable';
+import { unknownKinds } from './chain/unknownKinds';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
@@ -41,6 +42,7 @@ export const sessionsCommand: Command = async (args, output, signal) => {
   const found = await findSessions(request, wanted);
   const refs = await describeSessions(found.refs, request);
   for (const problem of found.problems) output.say(problem.message);
+  for (const sentence of unknownKinds(refs)) output.say(sentence);
   const links = await linksOf(refs, parts, signal);
   const unlooked = unlookedOrigins(refs);
   if (unlooked !== null) output.say(unlooked);

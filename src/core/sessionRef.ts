@@ -1,4 +1,5 @@
 import type { ContextUse } from './session';
+import type { UnknownLines } from './unknownLines';
 
 /** A session by its log, and which one where that holds several. */
 export interface TranscriptPlace {
@@ -28,6 +29,8 @@ export interface SessionRef {
   /** The branch it worked on last; known of a session that was read. */
   readonly branch?: string;
   readonly context: ContextUse;
+  /** Of a session that was read, where its log has lines of kinds that are not known. */
+  readonly unknown?: UnknownLines;
   /** Size of the log in bytes. */
   readonly size: number;
 }

@@ -1,4 +1,5 @@
 /** Asks every source for its sessions, newest first. One broken source harms no other. */
+
 import { isAbort } from '../core/errors';
 import { hasMessages } from '../core/index/hasMessages';
 import { withModelWindow } from '../core/models/modelWindow';
@@ -8,6 +9,7 @@ import { learnSecrets } from '../core/redact/learnSecrets';
 import { redactorFor } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
+import { unknownLines } from '../core/unknownLines';
 import { isInWorkspaces } from './reading/values/workspaceMatch';
 import { sources } from './registry';
 import type { FindRequest, FoundSessions, Source } from './source';
@@ -106,6 +108,7 @@ function withCleanTitle(ref: SessionRef, session: Session): SessionRef {
 
 /** What a whole reading adds to a session ref. */
 export function refOf(session: Session, ref: SessionRef): SessionRef {
+  const unknown = unknownLines(session);
   return {
     ...ref,
     title: session.title ?? ref.title,
@@ -117,6 +120,7 @@ export function refOf(session: Session, ref: SessionRef): SessionRef {
     messages: countMessages(session),
     ...(hasMessages(session) ? {} : { isEmpty: true as const }),
     context: withModelWindow(session.context, session.model),
+    ...(unknown === null ? {} : { unknown }),
   };
 }
 

@@ -177,6 +177,31 @@ describe('the command line', () => {
     assert.deepEqual(JSON.parse(handoff(['sessions', '--json', '--workspace', '/home/dev/other']).stdout), []);
   });
 
+  it('says beside the list which kinds of lines no session of an agent could tell of', () => {
+    const newer = path.join(path.dirname(log), '0b9f2ac6-0000-4000-8000-000000000002.jsonl');
+    const strange = ['hologram', 'hologram', 'echo'].map((type) => ({ type, sessionId: 's2' }));
+    writeFileSync(newer, [...lines, ...strange].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    try {
+      const { stdout, stderr } = handoff(['sessions', '--json']);
+      assert.match(
+        stderr,
+        /^In 1 session of claude-code, 3 of 7 lines are of kinds that are not known: hologram, echo\.$/m,
+      );
+      const listed = z.array(z.looseObject({ path: z.string() })).parse(JSON.parse(stdout));
+      const unknown = listed.map((one) => [one.path === newer, one.unknown]);
+      assert.deepEqual(
+        new Map(unknown as [boolean, unknown][]),
+        new Map<boolean, unknown>([
+          [true, { count: 3, total: 7, kinds: ['hologram', 'echo'] }],
+          [false, undefined],
+        ]),
+      );
+    } finally {
+      rmSync(newer);
+    }
+    assert.equal(handoff(['sessions']).stderr, '');
+  });
+
   it('shows a session with every line accounted for', () => {
     const shown = z.looseObject({
       lines: z.object({
