@@ -1,4 +1,5 @@
 /** The last exchange of a session, mechanically cut: what a successor wants to read word for word. */
+import { endOfTakenBack } from '../claims/work/takenBackRequest';
 import type { SessionIndex, Turn } from '../index/sessionIndex';
 import type { Passage, Selection } from '../pipeline/selection';
 import { type EntryRef, refTo } from '../provenance';
@@ -46,8 +47,10 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
   const answer = said === undefined || isStepTaken(index, said) ? undefined : said;
   const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
   const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
+  const isOver =
+    last !== undefined && endOfTakenBack(index, { text: prompt, position: promptPosition(index, last) }, goal) !== null;
   return {
-    prompt: isSameRequest(prompt, goal) ? '' : capText(foldTrace(prompt.trim()), Math.floor(characters / 3)),
+    prompt: isOver || isSameRequest(prompt, goal) ? '' : capText(foldTrace(prompt.trim()), Math.floor(characters / 3)),
     turn: last?.number ?? null,
     answer: characters === 0 ? '' : withoutDirectives(answer?.text ?? '').trim(),
     room: characters,

@@ -8,6 +8,7 @@ import { withPast } from '../../core/claims/pastOrders';
 import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
 import { judgeAssigned } from '../../core/claims/work/assignmentEnd';
 import { endOfPickedDeed } from '../../core/claims/work/orderEnd';
+import { endOfTakenBack } from '../../core/claims/work/takenBackRequest';
 import { goesOn } from '../../core/document/lead/goalWords';
 import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
@@ -109,6 +110,7 @@ export function statedFacts(
   const asking = requests(messages, binding, {
     ...{ goal: input.goal, openTurn: unfinishedTurn(input), task: taskOf(input, messages) },
     endOf: (message) => answerInPassing(input.index, message, isQuestion),
+    takenBack: (message) => endOfTakenBack(input.index, message, input.goal),
   });
   const assigned = judgeAssigned(assignedRules(input), input.index, input.goal, goesOn({ requests: [] }, input.goal));
   return {

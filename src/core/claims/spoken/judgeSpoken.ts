@@ -20,7 +20,7 @@ import { openSettled } from './settled';
 import type { Spoken, SpokenFinding, UserWord } from './spoken';
 import { takenUpIn } from './takenUp';
 import { refusalOf, turnedDown } from './turnedDown';
-import { firstWork, workOn, workOnPending } from './workedOn';
+import { firstWork, mendedAtOnce, workOn, workOnPending } from './workedOn';
 
 /** Says of a statement what ended it; null where it holds. */
 export interface SpokenJudge {
@@ -101,6 +101,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
         (lead === null ? null : goneFrom(lead, position)) ??
         first([
           ['carried out', () => workOn(finding, index)],
+          ['carried out', () => mendedAtOnce(finding, index)],
           ['carried out', () => (isProposal ? takenUpIn(index, turn, agrees) : null)],
           ['replaced', () => settledBy(finding)],
           ['passed', () => endOfMoment(tells.labelled, position, index)],

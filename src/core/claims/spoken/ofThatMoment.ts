@@ -11,6 +11,7 @@ import { parseCommand } from '../../shell/parseCommand';
 import { anyOf } from '../../text/patterns';
 import { byCall, byRun, changeSince, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
+import { tellsMovingState } from './movingState';
 
 /** Ended by the next turn, and by the next change of a file. */
 const ofReview = anyOf(
@@ -69,10 +70,11 @@ export function endOfDoing(text: string, position: number, index: SessionIndex):
 export function endOfMoment(text: string, position: number, index: SessionIndex): Ender | null {
   const doing = endOfDoing(text, position, index);
   if (doing !== null) return doing;
-  if (ofReview.test(text)) return nextTurn(index, position) ?? changeSince(index, position);
+  const reviewed = ofReview.test(text) ? (nextTurn(index, position) ?? changeSince(index, position)) : null;
+  if (reviewed !== null) return reviewed;
   const moving = ofIndex.test(text) ? movedSince(position, index) : null;
   if (moving !== null) return moving;
-  if (ofJob.test(text)) {
+  if (ofJob.test(text) || tellsMovingState(text)) {
     const [, second] = index.calls.filter((call) => call.position > position);
     return nextTurn(index, position) ?? (second === undefined ? null : byCall(second));
   }

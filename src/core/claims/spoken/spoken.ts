@@ -18,6 +18,8 @@ export interface SpokenFinding extends Spoken {
   readonly lead: string | null;
   /** The sentence before it; empty at the beginning. */
   readonly before: string;
+  /** The sentence behind it; empty at the end. */
+  readonly next: string;
   readonly tells: FindingTells;
 }
 

@@ -1,7 +1,9 @@
 /** What an answer told of the work before it, and the work since has changed: faults, advice, plans, findings of a review. */
 import type { SessionIndex } from '../../index/sessionIndex';
 import { namesIn } from '../../language/names';
-import { byChange, changeSince } from '../enders';
+import { isStateful } from '../../shell/isStateful';
+import { anyOf } from '../../text/patterns';
+import { byChange, byRun, changeSince } from '../enders';
 import type { Ender } from '../verdict';
 import type { SpokenFinding } from './spoken';
 
@@ -44,3 +46,29 @@ export function workOnPending({ place, passage, title, lead, text }: SpokenFindi
 }
 
 const wasPending = /\b(?:not yet|pending|current work|yet to|still (?:need|says?|has|to)|in progress|was about to)\b/i;
+
+/** “The check is down to style issues. I’m cleaning those up now”: what the remark itself went on to mend, once something was changed behind it in its turn. */
+export function mendedAtOnce({ text, next, place, passage, tells }: SpokenFinding, index: SessionIndex): Ender | null {
+  if (place !== 'interim' || tells.cause || !tellsLeft.test(text) || !goesAtIt.test(next)) return null;
+  const end = index.turns[passage.turn - 1]?.end ?? Number.POSITIVE_INFINITY;
+  const isBehind = (position: number) => position > passage.position && position < end;
+  const change = index.changes.find(({ position }) => isBehind(position));
+  if (change !== undefined) return byChange(index, change);
+  const run = index.runs.find(
+    ({ call, command, status }) => isBehind(call.position) && status !== 'failed' && isStateful(command),
+  );
+  return run === undefined ? null : byRun(run);
+}
+
+const tellsLeft = anyOf(
+  'iu',
+  /\b(?:yet|still|down to|surfaced|remaining|left over|gaps?|lacks?|(?:is|are) (?:wrong|missing|broken|incorrect)|only (?:lightly|partly|partially)|needs? (?:an?|the|to|some)|blocked)\b/u,
+  /\b(?:noch|fehlt|fehlen|todavía|aún|falta|faltan|encore|manque|ainda|faltam)\b/u,
+  /(?<!\p{L})(?:ещё|еще|не хватает)|还|仍|缺|まだ|不足|아직|남은/u,
+);
+const goesAtIt = anyOf(
+  'iu',
+  /^\W*(?:(?:so|now|next|then)[,]? )?(?:i(?:['’]m| am|['’]ll| will)|we(?:['’]re|['’]ll)|let me|let['’]s|fixing|patching|updating|cleaning)(?!\p{L})/u,
+  /^\W*(?:ich (?:behebe|ändere|ergänze|korrigiere|passe)|lass mich|voy a|déjame|je vais|laisse-moi|vou|deixa-me|сейчас|я (?:сейчас )?(?:исправ|добав|обнов))/u,
+  /^\W*(?:让我|我来|我现在|これから|今から|修正します|제가|지금)/u,
+);

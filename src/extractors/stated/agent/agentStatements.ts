@@ -111,7 +111,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
   const put = place === 'commit' ? [] : optionsPut(input, passage);
   const isOption = (unit: TextUnit, lead: string | null) =>
-    [unit.heading, lead].some((above) => above !== null && namesOptions(above)) ||
+    [unit.heading, lead].some((above) => above !== null && (namesOptions(above) || asksWhich.test(above))) ||
     options.has(foldSpace(unit.text)) ||
     (unit.kind === 'item' && put.some((label) => beginsWith(unit.text, label))) ||
     opensOption(unit.text);
@@ -242,6 +242,13 @@ const beginsWith = (item: string, label: string) =>
     .toLowerCase()
     .startsWith(label.replace(/\s*\(.*$/, ''));
 const shortestLabel = 4;
+/** “Do you want the summary to be based on:” leads to what may be picked. */
+const asksWhich = anyOf(
+  'iu',
+  /\b(?:do you want|would you (?:like|prefer)|do you prefer|which (?:one|of these|option|approach|way)|should (?:i|we|it))\b.*[:：?？]$/u,
+  /\b(?:möchtest du|willst du|welche[rs]?|quieres|prefieres|veux-tu|lequel|laquelle|você quer|qual (?:das|dos))\b.*[:：?？]$/u,
+  /(?<!\p{L})(?:préfères-tu|хочешь|хотите|какой из)(?!\p{L}).*[:：?？]$|(?:你想|您想|どちら|どれ|원하시|어느).*[:：?？]$/u,
+);
 const opensOption = cueAtStart(['option', 'pros', 'cons', 'alternative', 'approach a', 'approach b']);
 
 function placeOf(input: ExtractInput, passage: Passage): AgentStatement['place'] | null {

@@ -12,6 +12,7 @@ export const isPassing = ({ text, place }: AgentStatement): boolean =>
   cheers.test(text) ||
   pointsUp.test(text) ||
   tellsEnd.test(text) ||
+  offersMore.test(text) ||
   (place === 'interim' &&
     ((namesIn(text).size === 0 && !/\d/.test(text)) ||
       tellsProgress.test(text) ||
@@ -28,6 +29,13 @@ const pointsUp = anyOf(
   /^\W*(?:the |this |all )?(?:output|text|list|table|diff|result|report|summary|log|trace)s? (?:above|below)\b/u,
   /^\W*(?:die |der |das )?(?:ausgabe|tabelle|liste|zusammenfassung) (?:oben|unten)\b|^\W*(?:la |el )?(?:salida|lista|tabla) de (?:arriba|abajo)\b/u,
   /^\W*(?:la |le )?(?:sortie|liste|tableau) ci-(?:dessus|dessous)\b|^(?:上面|以上)的?(?:输出|列表|表格)|^上(?:記|の)の?(?:出力|一覧|表)/u,
+);
+
+/** “Paste the output here if you want me to sort it”: put to the user, who went on without it or took it up. */
+const offersMore = anyOf(
+  'iu',
+  /\bif you(?:['’]d| would)? (?:want|like|prefer)(?: (?:me|that|it|this|to|more)\b[^.]*)?[.!]?$/u,
+  /\bwenn du (?:willst|möchtest|magst)[^.]*[.!]?$|\bsi (?:quieres|lo prefieres|tu veux|vous voulez)[^.]*[.!]?$|\bse (?:quiser|quiseres|preferir)[^.]*[.!]?$|(?<!\p{L})если (?:хочешь|хотите)[^.]*[.!]?$/u,
 );
 
 /** “Comment-analyzer is done.”: who ended, and not with what. */
@@ -68,6 +76,9 @@ const tellsDoing = anyOf(
     /(?!(?:not|see|gett?|hitt?|find|notic|miss|assum|keep|leav|us|treat|stick|rely)ing\b)\p{L}+ing\b/u,
   ),
   /\b(?:then|before|after that|next)[,]? (?:i|we)(?:['’]ll| will| move| commit| push)\b/u,
+  // “Patching now: …”, “I need to set it behind the notice”
+  /^\W*\p{Lu}\p{L}+ing\b[^.:]{0,80}\bnow\b\s*[:.–—]/u,
+  /^\W*(?:(?:so|now|but|and|ok(?:ay)?|right)[,]? )?(?:i|we) (?:still |also |just |now )*(?:need|have) to\b/u,
 );
 
 const announces = cueAtStart(

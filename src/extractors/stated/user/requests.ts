@@ -25,13 +25,15 @@ export interface RequestsFor {
   readonly task: UserMessage | null;
   /** What answered a message of the open turn; null where it waits. */
   readonly endOf: (message: UserMessage) => Ender | null;
+  /** Where the user took a message back; null where it stands. */
+  readonly takenBack: (message: UserMessage) => Ender | null;
 }
 
 /** In session order; the first message and the task stand among them whatever they say. */
 export function requests(
   messages: readonly UserMessage[],
   bound: readonly ConstraintFact[],
-  { goal, openTurn, task, endOf }: RequestsFor,
+  { goal, openTurn, task, endOf, takenBack }: RequestsFor,
 ): Judged<RequestFact>[] {
   return messages.flatMap((message, at): Judged<RequestFact>[] => {
     if (isSameRequest(message.text, goal)) return [];
@@ -48,7 +50,8 @@ export function requests(
       ...(isTask ? { isTask } : {}),
       evidence: [message.ref],
     };
-    return [judged(fact, 'answered', answer)];
+    const back = isTask ? null : takenBack(message);
+    return [back === null ? judged(fact, 'answered', answer) : judged(fact, 'withdrawn', back)];
   });
 }
 

@@ -52,8 +52,35 @@ describe('findings', () => {
       'I’m patching three places: the events of `loadCart()`, the empty state in `cart.tsx` and the page.',
       "We're now moving `loadCart()` and the hooks of `cart.ts` to the shared parts of the shop.",
       'I need one more read of `loadCart()` in `cart.ts`, then I’ll put the page in and register it.',
+      'Patching now: the events of `loadCart()` in `cart.ts` and the state of the page behind them.',
+      'I need to set `loadCart()` behind the notice of `cart.ts` so that it is shown once.',
+      'So we have to use `loadCart()` of `cart.ts` instead of a folder that we make ourselves.',
     ])
       assert.deepEqual(said(text), [], text);
+  });
+
+  it('leave out what a remark went on to mend at once, and hold it while nothing was done', () => {
+    const said = (text: string, ...later: readonly (Step | readonly Step[])[]) =>
+      found(user('Mend the cart.'), answer(text), ...later, run('ls src', 'cart.ts'), run('ls lib', 'x'));
+    for (const [fault, deed] of [
+      ['The check of `cart.ts` is down to two style issues in `loadCart()`.', 'I’m cleaning those up now.'],
+      ['The prices of `cart.ts` do not yet carry the tax of `loadCart()`.', 'Let me add it.'],
+      ['The title of `cart.ts` still says “shop” in `loadCart()` and its page.', 'Let me change the title.'],
+      ['In `cart.ts` fehlt bei `loadCart()` die Steuer der Preise.', 'Ich ergänze sie.'],
+    ] as const) {
+      assert.deepEqual(said(`${fault} ${deed}`, edit('/home/dev/shop/src/tax.ts')), [], fault);
+      assert.deepEqual(said(`${fault} ${deed}`), [fault], fault);
+      assert.deepEqual(said(`${fault} The page shows it.`, edit('/home/dev/shop/src/tax.ts')).includes(fault), true);
+    }
+  });
+
+  it('leave out what was put to the user, as an offer or to be picked', () => {
+    for (const text of [
+      'Paste the output of `loadCart()` and `cart.ts` here if you want me to sort it.',
+      'I keep `loadCart()` of `cart.ts` as the root cause note, if you’d like that.',
+      'Do you want the totals of `cart.ts` to be based on:\n- The prices of `loadCart()`, with a limitation of tokens\n- The prices of `cart.json`, with a limitation of age',
+    ])
+      assert.deepEqual(told(text), [], text);
   });
 
   it('hold an item with the lead that it says something else without, or not at all', () => {
