@@ -1,4 +1,6 @@
 /** What a command is good for, by its programs and arguments: a check, a build, a start, a deployment; or only a look around. */
+
+import { anyOf } from '../text/patterns';
 import { checkKind } from './checks/checkKind';
 import { type Command, lineOf } from './command';
 import { parseCommand } from './parseCommand';
@@ -79,6 +81,19 @@ export function onlyLooks(part: Command): boolean {
 const history =
   /^(?:git (?:add|apply|commit|checkout|switch|stash|merge|rebase|cherry-pick|reset|revert|rm|mv|tag|clone|init|restore|branch)|gh (?:pr|issue|release) (?:create|merge|close|comment|edit|review))\b/;
 const once = /^(?:mkdir|rm|mv|cp|touch|chmod|ln|kill|pkill)\b/;
+
+const errand = anyOf(
+  '',
+  /^gh (?:run|workflow) (?:rerun|run|cancel|enable|disable)\b|^gh (?:secret|variable|label|repo|gist) (?:set|create|edit|delete)\b/,
+  /^gh api\b.* (?:-X|--method)[ =]?(?:POST|PATCH|PUT|DELETE)\b|^gh api\b.*\bmutation\b|^glab (?:mr|issue|release) (?:create|merge|close|note)\b/,
+  /^(?:curl|http|xh)\b.* (?:-X ?|--request[ =])?(?:POST|PATCH|PUT|DELETE)\b|^curl\b.* (?:-d|--data(?:-raw|-binary)?|-F|--form)[ =]/,
+  /^git (?:(?:-C|-c) \S+ )*(?:worktree (?:add|remove|prune)|read-tree|update-ref|push .*--delete|clean|gc|filter-branch|am|fetch origin \S+:)\b/,
+  /^(?:npm|pnpm|yarn) version\b|^(?:bd|tk) (?:create|close|update|dep|comment)\b|^kill(?:all)? |^pkill /,
+);
+
+/** True for what was done to a service, a process or a repository once: done again, it does it a second time. */
+export const isErrand = (command: string): boolean =>
+  parseCommand(command).some((part) => errand.test(lineOf(part)) || errand.test(part.bare));
 
 /** True for what writes history: with a check in the same line it is a step that was taken, not one to repeat. */
 export const isStepTaken = (command: string): boolean =>

@@ -4,9 +4,18 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
-import { commandPurpose, isForOnce, isLookAround, isOnScratch, isStepTaken } from '../../../core/shell/commandPurpose';
+import { provesNothing } from '../../../core/shell/checks/checkOutcome';
+import {
+  commandPurpose,
+  isErrand,
+  isForOnce,
+  isLookAround,
+  isOnScratch,
+  isStepTaken,
+} from '../../../core/shell/commandPurpose';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
+import { openVariables, variablesSet } from '../../../core/shell/openVariables';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
@@ -63,6 +72,7 @@ function factOf(
     worthRepeating:
       !isHistory(run, index) &&
       !isFailedOnce(run, status, purpose, count) &&
+      !leansOnShell(run.command, index) &&
       isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
     evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
   };
@@ -75,7 +85,7 @@ const isFailedOnce = ({ command, exitCode }: CommandRun, status: string, purpose
 /** It was called wrongly, wrote history, worked on scratch, or failed and a later run passed what it ran. */
 function isHistory(run: CommandRun, index: SessionIndex): boolean {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
-  if (run.exitCode === 127 || wasWrongCall(run) || isStepTaken(run.command)) return true;
+  if (run.exitCode === 127 || wasWrongCall(run) || isStepTaken(run.command) || isErrand(run.command)) return true;
   if (run.call.result?.interrupted === true && checkKind(run.command) === null && isStateful(run.command)) return true;
   if (ofPlugin.test(run.command)) return true;
   if (isOnScratch(run.command) && !isOnScratch(`ls ${root}/`)) return true;
@@ -86,6 +96,17 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
     .some(
       (check) => check.passed === false && someCovering(check, (later) => runCovers(later, check), run.call.position),
     );
+}
+
+/** It takes a variable from its shell that a call of the session had set, or that no machine sets: empty in a new shell. */
+const leansOnShell = (command: string, index: SessionIndex): boolean =>
+  openVariables(command).some((name) => /[a-z]/.test(name) || setInSession(index).has(name));
+
+const setKnown = new WeakMap<SessionIndex, ReadonlySet<string>>();
+function setInSession(index: SessionIndex): ReadonlySet<string> {
+  const known = setKnown.get(index) ?? new Set(index.runs.flatMap(({ command }) => [...variablesSet(command)]));
+  setKnown.set(index, known);
+  return known;
 }
 
 /** A script that came with a skill or a plugin of the agent: its program brings it along where it is needed. */
@@ -125,7 +146,10 @@ function statusOf(run: CommandRun, index: SessionIndex): CommandFact['status'] {
   const own = checkLookup(checkRuns(index)).of(run);
   const shown = own.length === 0 ? ciStatus(run, index) : null;
   if (shown !== null) return shown;
-  if (own.length === 0) return run.call.result?.exitHidden === true ? 'unknown' : (shownResult(run) ?? run.status);
+  if (own.length === 0) {
+    const tellsNothing = run.call.result?.exitHidden === true || (run.status === 'passed' && provesNothing(run.output));
+    return tellsNothing ? 'unknown' : (shownResult(run) ?? run.status);
+  }
   if (own.some((check) => check.passed === false) || isFailedBeside(run)) return 'failed';
   return own.every((check) => check.passed === true) ? 'passed' : 'unknown';
 }

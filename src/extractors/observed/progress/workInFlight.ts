@@ -99,7 +99,8 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
   const root = index.session.startCwd ?? index.session.cwd;
   for (const run of index.runs) {
     const { position, result } = run.call;
-    if (position <= from || result === null || result.interrupted === true) continue;
+    if (position <= from || result === null || (result.interrupted === true && result.rejection === undefined))
+      continue;
     if (checkKind(run.command) === null && !isStateful(run.command)) continue;
     if (wasWrongCall(run) || (checkKind(run.command) === null && hasFailed(run) && failures.redoneBy(run) !== null))
       continue;
@@ -156,9 +157,20 @@ function statusOf(run: CommandRun, checks: readonly CheckRun[]): string | null {
 
 /** The last call, where its end is not in the log. */
 function unfinished(call: Call | null): InFlightLine | null {
-  if (call === null || (call.result !== null && call.result.interrupted !== true)) return null;
+  if (call === null) return null;
+  if (call.result?.rejection !== undefined) return turnedDown(call, call.result.rejection.said);
+  if (call.result !== null && call.result.interrupted !== true) return null;
   return { position: call.position, text: `Not finished: ${nameOf(call)}`, evidence: [refTo(call.call)] };
 }
+
+/** The user let it not begin: what edits and commands tell of it stands with these. */
+function turnedDown(call: Call, said: string | null): InFlightLine | null {
+  if (call.call.actions.some(({ kind }) => toldWithItsKind.has(kind))) return null;
+  const words = said === null ? '' : `: “${cutAtWord(foldSpace(said), longest)}”`;
+  const evidence = call.result === null ? [refTo(call.call)] : [refTo(call.call), refTo(call.result)];
+  return { position: call.position, text: `Turned down by the user: ${nameOf(call)}${words}`, evidence };
+}
+const toldWithItsKind: ReadonlySet<string> = new Set(['edit', 'shell', 'question', 'plan']);
 
 /** What was looked at last, where the session breaks off in reading: files by their names, else the commands that looked. */
 function looked(index: SessionIndex, calls: readonly Call[]): InFlightLine[] {

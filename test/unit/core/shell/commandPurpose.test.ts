@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commandPurpose, isForOnce, isLookAround } from '../../../../src/core/shell/commandPurpose';
+import { commandPurpose, isErrand, isForOnce, isLookAround } from '../../../../src/core/shell/commandPurpose';
 
 const purposes: readonly (readonly [string, string])[] = [
   ['npm test', 'test'],
@@ -34,4 +34,29 @@ describe('isForOnce', () => {
     it(`takes ${command.split('\n')[0]} for done once`, () => assert.equal(isForOnce(command), true));
   for (const command of ['npm test', 'node src/cli.js --unit ft'])
     it(`does not take ${command} for it`, () => assert.equal(isForOnce(command), false));
+});
+
+describe('isErrand', () => {
+  for (const command of [
+    'gh run rerun 12 --failed',
+    'gh api repos/a/b/issues/7/comments -X POST -f body=x',
+    'curl -s --data @a.json http://localhost:3000/carts',
+    'curl -X DELETE http://localhost:3000/carts/7',
+    'git worktree add ../b feature',
+    'git read-tree HEAD',
+    'npm version patch',
+    'bd close b-12',
+    'sleep 2 && kill 4711',
+  ])
+    it(`takes ${command} for one`, () => assert.equal(isErrand(command), true));
+  for (const command of [
+    'gh run list -L 5',
+    'gh api repos/a/b/pulls/7/comments --paginate',
+    'curl -s http://localhost:3000/health',
+    'git fetch origin',
+    'npm test -- --data',
+    'npm run kill-ports',
+    'git push',
+  ])
+    it(`does not take ${command} for one`, () => assert.equal(isErrand(command), false));
 });

@@ -26,6 +26,26 @@ describe('listCommands', () => {
     assert.deepEqual(worth(run('./scripts/check.sh /tmp/a1b2/orders.csv'), run('npm test -- --outDir="$tmp"')), []);
   });
 
+  it('does not offer what takes a variable of a shell that is gone, nor what is done once', () => {
+    const setting = run('RUN=$(cat run.txt); ./scripts/logs.sh $RUN', 'x');
+    const gone = ['./scripts/logs.sh $RUN', './scripts/probe.sh "$base"', 'gh run rerun 12'];
+    const stays = ['./scripts/seed.sh $DATABASE_URL', './scripts/seed.sh $HOME/a.csv'];
+    const twice = [...gone, ...stays].flatMap((command) => [run(command), run(command)]);
+    assert.deepEqual(
+      worth(setting, ...twice).toSorted(),
+      ['RUN=$(cat run.txt); ./scripts/logs.sh $RUN', ...stays].toSorted(),
+    );
+  });
+
+  it('does not call passed what skipped all', () => {
+    const facts = listCommands(
+      inputOf(session(user('go'), run('./scripts/all.sh', 'Tests  12 skipped (12)'), run('./scripts/some.sh', 'done'))),
+    );
+    const statusOf = (command: string) => facts.find((fact) => fact.command === command)?.status;
+    assert.equal(statusOf('./scripts/all.sh'), 'unknown');
+    assert.equal(statusOf('./scripts/some.sh'), 'passed');
+  });
+
   it('does not offer what never began', () => {
     assert.deepEqual(worth(run('bats test/all.bats', 'zsh:1: command not found: bats', 127)), []);
   });

@@ -192,6 +192,23 @@ describe('workInFlight', () => {
     assert.deepEqual(told(session(user('go'), refused)), ['`git push`: not run, turned down by the user: “not yet”']);
   });
 
+  it('calls nothing unfinished that the user turned down, though the client calls it broken off', () => {
+    const refused = { isError: true, interrupted: true, rejection: { said: null } };
+    const lines = (tool: string, action: Parameters<typeof call>[1]) =>
+      told(session(user('go'), call(tool, action, refused)));
+    assert.deepEqual(lines('Edit', [{ kind: 'edit', path: '/home/dev/tally/src/a.ts', operation: 'modified' }]), [
+      'The last edit of src/a.ts was turned down by the user',
+    ]);
+    assert.deepEqual(lines('Bash', [{ kind: 'shell', command: 'git push' }]), [
+      '`git push`: not run, it was turned down',
+    ]);
+    assert.deepEqual(lines('Task', [{ kind: 'subagent', prompt: 'Read the till.' }]), [
+      'Turned down by the user: the subagent that was told: “Read the till.”',
+    ]);
+    const broken = call('Task', [{ kind: 'subagent', prompt: 'Read the till.' }], { isError: true, interrupted: true });
+    assert.deepEqual(told(session(user('go'), broken)), ['Not finished: the subagent that was told: “Read the till.”']);
+  });
+
   it('says of a goal that was the last prompt whether it is being worked on or answered', () => {
     const open = session(user('sum the cart'), edit('/home/dev/tally/src/a.ts'));
     assert.match(told(open, 'Sum the  cart')[0] ?? '', /already being worked on/);
