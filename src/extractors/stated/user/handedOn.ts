@@ -1,10 +1,13 @@
 /** Findings of a review that somebody handed on: another one's words, however strict they sound. They go on to the end of the message. */
+
+import { reviewFrom } from '../language/pastedReview';
 import { strictAtStart } from './documentRules';
 import type { UserMessage } from './userSentences';
 
 /** Whether the sentence at this place is part of such findings. */
 export function isInReview(message: UserMessage, at: number): boolean {
-  return isGraded(message, at) || isLocated(message, at);
+  const from = reviewFrom(message);
+  return (from >= 0 && at >= from) || isGraded(message, at) || isLocated(message, at);
 }
 
 /** They begin with how bad each one is. */

@@ -8,6 +8,7 @@ import { namesIn } from '../../../core/language/names';
 import { words } from '../../../core/language/words';
 import { inOrder } from '../../../core/text/patterns';
 import { isSameRequest } from '../../../core/text/sameRequest';
+import { reviewFrom } from '../language/pastedReview';
 import { isAssent, isPause, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
 import type { UserMessage } from './userSentences';
 
@@ -60,11 +61,21 @@ export function requests(
  * and stands among the constraints: torn apart, an order loses what it was given with. Of a long one its first sentences,
  * with a mark where something between them is left out.
  */
-function quoteOf(
-  { sentences, plain, isDocument }: UserMessage,
-  bound: readonly ConstraintFact[],
-  longest: number,
-): string | null {
+function quoteOf(message: UserMessage, bound: readonly ConstraintFact[], longest: number): string | null {
+  const { sentences, plain, isDocument } = message;
+  const review = reviewFrom(message);
+  // One item, by its title and its place, behind what the user wrote above it.
+  if (review >= 0) {
+    const own = sentences.slice(0, review).map(({ text }) => text);
+    const title =
+      review === 0
+        ? plain
+        : sentences
+            .slice(review)
+            .map(({ text }) => text)
+            .join(' ');
+    return [...own, beginning(title, longestTitle)].join(' ');
+  }
   const left = sentences.filter(({ text }) => !bound.some((fact) => fact.text.includes(text)));
   if (left.every(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return null;
   const rest = left.map(({ text }) => text).join(' ');
@@ -88,6 +99,7 @@ function quoteOf(
 }
 
 const leftOut = '[…]';
+const longestTitle = 200;
 
 /** What only asks binds nobody: it belongs to what happened, and where nothing answered it, to the open questions. */
 const onlyAsks = ({ sentences }: UserMessage) =>
