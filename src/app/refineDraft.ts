@@ -41,6 +41,14 @@ export interface PreparedRefinement {
   readonly sessionTokens: number | null;
   /** Placeholders that stand in it in place of secrets. */
   readonly redacted: readonly { readonly rule: string; readonly count: number }[];
+  /** Tokens that a second question takes at most, about. */
+  readonly againTokens: number;
+}
+
+/** What a model would be sent to check its own answer, as plain data. */
+export interface PreparedCheck extends Pick<PreparedRefinement, 'request' | 'tokens' | 'redacted'> {
+  /** Its statements in it. */
+  readonly statements: number;
 }
 
 /** Why an answer ended before its end: the user cancelled it, or the model failed. */
@@ -53,7 +61,7 @@ export interface Refinement {
   /** Reads an answer while it arrives, from its beginning. */
   open(): OpenAnswer;
   /** Has the model check a whole answer; null where nothing in it can be checked. */
-  again(answer: string): ModelRequest | null;
+  again(answer: string): PreparedCheck | null;
   /**
    * Makes a draft of an answer. Throws `model-empty` for one that holds nothing.
    *
@@ -122,28 +130,27 @@ export async function prepareRefinement(
       tokens: estimateTokens(text),
       sessionTokens: windowTokens === 'itself' ? session.context.usedTokens : null,
       redacted: placeholdersIn(text),
+      againTokens: question.mostAgain,
     },
     open: () => question.open(),
     again(answer) {
       const heard = question.open();
       heard.push(answer);
       const { told = [] } = heard.stop().facts;
-      return told.length === 0 ? null : question.again(told);
+      if (told.length === 0) return null;
+      const asked = question.again(told);
+      const whole = oneMessage(asked);
+      const tokens = estimateTokens(whole);
+      return { request: asked, tokens, redacted: placeholdersIn(whole), statements: told.length };
     },
     async read({ answer, cut, verdicts }, model, readSignal) {
       readSignal.throwIfAborted();
       const heard = question.open();
       heard.push(answer);
-      if (cut === null) {
-        const found = heard.end(model);
-        return draftOf(
-          chosen,
-          { ...(verdicts === null ? found : checked(found, heard, verdicts, model)), ended },
-          tools,
-        );
-      }
-      const { draft, ...made } = await draftOf(chosen, { ...heard.stop(), ended }, tools);
-      return { ...made, draft: cut === 'cancelled' ? draft : { ...draft, modelFailure: cut } };
+      const found = cut === null ? heard.end(model) : heard.stop();
+      const said = verdicts === null ? found : checked(found, heard, verdicts, model);
+      const { draft, ...made } = await draftOf(chosen, { ...said, ended }, tools);
+      return { ...made, draft: cut === null || cut === 'cancelled' ? draft : { ...draft, modelFailure: cut } };
     },
   };
 }

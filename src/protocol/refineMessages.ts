@@ -23,6 +23,8 @@ export interface RefineRequests {
   /** Brings a line back that the model strikes or replaces, or lets it go again. */
   'refine-keep-line': { readonly ask: LineChoiceAsk; readonly reply: null };
   'refine-accept-rest': { readonly ask: null; readonly reply: null };
+  /** Shows what would be sent to have the model check its own lines; where it has done so and that was undone, lays it over the draft again. */
+  'refine-check': { readonly ask: null; readonly reply: null };
   'refine-compare': { readonly ask: null; readonly reply: null };
   /** Leaves the model's draft; what is not decided stays as the user has it. */
   'refine-done': { readonly ask: null; readonly reply: null };
@@ -44,6 +46,8 @@ export interface ToldLineState {
   readonly grade: 'verified' | 'said' | 'concluded' | 'not-borne-out';
   /** Its reason, or why it is not borne out; null where it has none. */
   readonly note: string | null;
+  /** What a second look changed about it; null where that said nothing new, and where there was none. */
+  readonly second: { readonly kind: 'taken-back' } | { readonly kind: 'cleared'; readonly doubt: string } | null;
   /** Lines of the log it stands on. */
   readonly lines: readonly number[];
 }
@@ -73,6 +77,8 @@ export type RefineStep = { readonly kind: 'none' } | ConsentState | RunningState
 /** What would be sent, before anything is. */
 export interface ConsentState {
   readonly kind: 'consent';
+  /** It is the second question, in which the model checks its own lines. */
+  readonly isCheck: boolean;
   /** Null while they are looked for. */
   readonly models: readonly Choice<string>[] | null;
   readonly chosen: string | null;
@@ -98,11 +104,16 @@ export interface PlanState {
   /** Tokens of the session that it reads again, from what its provider has cached as far as that is kept; null where nobody knows. */
   readonly sessionTokens: number | null;
   readonly timeLimitMs: number;
+  /** Of a second question: lines of the answer that it is about; null for a first one. */
+  readonly statements: number | null;
+  /** Tokens of a second question at most, about, which is asked at once to check the answer; null where it is not. */
+  readonly againTokens: number | null;
 }
 
 /** A model at work; times are in milliseconds since 1970. */
 export interface RunningState {
   readonly kind: 'running';
+  readonly isCheck: boolean;
   readonly model: string;
   readonly startedAt: number;
   readonly phases: readonly RefinePhaseState[];
@@ -124,6 +135,7 @@ export interface RefinePhaseState {
 export interface ProposalState {
   readonly kind: 'proposal';
   readonly model: string;
+  readonly second: SecondLookState;
   /** Sections whose text would change; the others are counted. */
   readonly parts: readonly PartState[];
   readonly unchanged: number;
@@ -132,6 +144,13 @@ export interface ProposalState {
   readonly rejected: readonly { readonly text: string; readonly reason: string }[];
   /** Headings of sections that are kept word for word. */
   readonly bound: readonly string[];
+}
+
+/** The second look, with what it did. `undone` can be laid over the draft again without a question. */
+export interface SecondLookState {
+  readonly state: 'none' | 'offered' | 'shown' | 'undone';
+  readonly tookBack: number;
+  readonly cleared: number;
 }
 
 /** One section that the model would change. */

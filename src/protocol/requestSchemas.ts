@@ -96,6 +96,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'refine-choose-line': lineChoice,
   'refine-keep-line': lineChoice,
   'refine-accept-rest': nothing,
+  'refine-check': nothing,
   'refine-compare': nothing,
   'refine-done': nothing,
   'open-dropped': z.object({ line }),

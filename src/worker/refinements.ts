@@ -1,10 +1,9 @@
 /** Keeps what a model was last asked until its answer is read; what was lost meanwhile is made anew from the log. */
 import { type AppParts, openSession } from '../app/appParts';
-import { type PreparedRefinement, prepareRefinement, type Refinement } from '../app/refineDraft';
+import { type PreparedCheck, type PreparedRefinement, prepareRefinement, type Refinement } from '../app/refineDraft';
 import { sessionModel } from '../app/sessionModel';
 import { modelFailed } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
-import type { ModelRequest } from '../core/ports';
 import type { Session } from '../core/session';
 import type { OpenAnswer } from '../extractors/model/question';
 import type { HeardLines, WorkerRequests } from './workerProtocol';
@@ -16,14 +15,14 @@ export interface Refinements {
   askAgent(ask: WorkerRequests['refine-ask-agent']['ask'], signal: AbortSignal): Promise<string>;
   /** The lines that a piece of an answer has brought to their end; none where the question was lost. */
   hear(ask: WorkerRequests['refine-hear']['ask']): HeardLines;
-  /** The second question, to check the answer of the first; null where the first was lost or brought nothing. */
-  again(ask: WorkerRequests['refine-again']['ask']): ModelRequest | null;
+  /** The second question, to check the answer of the first; null where that brought nothing. Throws as `read` does. */
+  again(ask: WorkerRequests['refine-again']['ask'], signal: AbortSignal): Promise<PreparedCheck | null>;
   /** Throws `model-failed` where the log went on and the question was lost. */
   read(ask: WorkerRequests['refine-read']['ask'], signal: AbortSignal): Promise<CreatedDraft>;
 }
 
 /**
- * A session in memory is large, so one refinement is kept, and only until its draft is made.
+ * A session in memory is large, so one refinement is kept: its answer may be checked once its draft is made.
  *
  * @param onSession is told of each session that was read
  */
@@ -35,6 +34,16 @@ export function openRefinements(parts: AppParts, onSession: (session: Session) =
     onSession(refinement.session);
     kept = refinement;
     heard = null;
+    return refinement;
+  };
+  const of = async (
+    { id, ...ask }: WorkerRequests['refine-prepare']['ask'] & { readonly id: string },
+    model: string,
+    signal: AbortSignal,
+  ) => {
+    const refinement = kept?.prepared.id === id ? kept : await make(ask, signal);
+    if (refinement.prepared.id !== id)
+      throw modelFailed(model, 'the session went on after the question was made, so the answer is about another one');
     return refinement;
   };
   return {
@@ -54,14 +63,11 @@ export function openRefinements(parts: AppParts, onSession: (session: Session) =
         strikes: facts.flatMap((fact) => ('kind' in fact ? [] : [fact])),
       };
     },
-    again: ({ id, answer }) => (kept?.prepared.id === id ? kept.again(answer) : null),
-    async read({ id, answer, model, cut, verdicts, ...ask }, signal) {
-      const refinement = kept?.prepared.id === id ? kept : await make(ask, signal);
-      if (refinement.prepared.id !== id)
-        throw modelFailed(model, 'the session went on after the question was made, so the answer is about another one');
-      const result = await refinement.read({ answer, cut, verdicts }, model, signal);
-      kept = null;
-      return result;
+    async again({ answer, ...ask }, signal) {
+      return (await of(ask, 'the model', signal)).again(answer);
+    },
+    async read({ answer, model, cut, verdicts, ...ask }, signal) {
+      return (await of(ask, model, signal)).read({ answer, cut, verdicts }, model, signal);
     },
   };
 }

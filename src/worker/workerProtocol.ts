@@ -6,7 +6,7 @@ import type { LogWindow } from '../app/logWindow';
 import type { PackedCheck } from '../app/move/packedChecks';
 import type { ProjectFile } from '../app/project/projectFile';
 import type { SessionReceipt } from '../app/receipt/sessionReceipt';
-import type { AnswerCut, PreparedRefinement } from '../app/refineDraft';
+import type { AnswerCut, PreparedCheck, PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
 import type { WhyAnswer, WhyRequest } from '../app/why/whyAnswer';
 import type { Thresholds } from '../core/context/contextLevel';
@@ -84,10 +84,10 @@ export interface WorkerRequests {
     readonly ask: { readonly id: string; readonly text: string; readonly isFirst: boolean };
     readonly reply: HeardLines;
   };
-  /** What the model is asked to check its whole answer; null where the question was lost or the answer says nothing. */
+  /** What the model is asked to check its answer; null where nothing in it can be checked. */
   'refine-again': {
-    readonly ask: { readonly id: string; readonly answer: string };
-    readonly reply: ModelRequest | null;
+    readonly ask: WorkerRequests['refine-prepare']['ask'] & { readonly id: string; readonly answer: string };
+    readonly reply: PreparedCheck | null;
   };
   /** The draft that a model's answer makes. */
   'refine-read': {

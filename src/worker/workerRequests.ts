@@ -126,7 +126,7 @@ export function openWorkerRequests(
       case 'refine-hear':
         return refinements.hear(ask.body);
       case 'refine-again':
-        return refinements.again(ask.body);
+        return refinements.again(ask.body, signal);
       case 'refine-read':
         return packed(resultOf(await refinements.read(ask.body, signal), secrets, null));
       case 'project':

@@ -20,13 +20,25 @@ const answer = [
   .map((line) => JSON.stringify(line))
   .join('\n');
 
+/** What it says of its four sentences when it is asked about them. */
+const verdicts = [
+  { n: 1, v: 'borne-out' },
+  { n: 2, v: 'not-borne-out', why: 'the office prints feet as well' },
+  { n: 3, v: 'borne-out' },
+  { n: 4, v: 'not-in-material' },
+]
+  .map((line) => JSON.stringify(line))
+  .join('\n');
+
 describe('refining a draft with a model', () => {
   let workbench: Workbench;
   let server: FakeModelServer;
   let undoSettings: () => void;
 
   before(async () => {
-    server = await startFakeModelServer((_request, response) => sendText(response, answer));
+    server = await startFakeModelServer(({ body }, response) =>
+      sendText(response, JSON.stringify(body).includes('WHAT TO CHECK') ? verdicts : answer),
+    );
     undoSettings = changeSettings({ 'handoff.model.baseUrl': server.baseUrl, 'handoff.model.name': 'scripted' });
     // The first window after a start of the server may not see settings that are scoped to the machine.
     const first = await openWorkbench();
@@ -106,6 +118,43 @@ describe('refining a draft with a model', () => {
       assert.equal(kept(title).exec(after)?.[0], kept(title).exec(before)?.[0], title);
     await button('New chat: filled in with a file in .handoff/, not sent').click();
     await panel.getByText('In a new chat').first().waitFor();
+  });
+
+  it('has the model check its lines once more: shown first, taken back with why, and undone by one step', async () => {
+    const { page, panel } = workbench;
+    const button = (name: string | RegExp) => panel.getByRole('button', { name });
+    await button(/^Write it with scripted/).click();
+    await findModel(workbench);
+    await button(/^Send [\d,]+ tokens$/).click();
+    const findings = panel.locator('.part-row', { hasText: 'Findings' }).first();
+    await findings.locator('.told', { hasText: 'The model concludes it' }).getByText(added).waitFor();
+    await button('Accept the model’s “Findings”').click();
+    await panel.getByText(/^1 of \d changed sections? accepted ·/).waitFor();
+
+    const earlier = server.seen.length;
+    await button('Check these lines').click();
+    await panel.getByText('4 lines of its answer, and what they cite').waitFor();
+    await button('Show the text').click();
+    const tab = page.locator('.tab', { hasText: 'What the model would see.md' });
+    await page.locator('.monaco-editor .view-lines', { hasText: 'You check statements' }).first().waitFor();
+    await tab.click({ button: 'middle' });
+    await tab.waitFor({ state: 'detached' });
+    assert.equal(server.seen.length, earlier, 'nothing is sent before the user says so');
+    await button('Cancel').click();
+    await button('Check these lines').click();
+    await button(/^Send [\d,]+ tokens$/).click();
+
+    const taken = panel.locator('.told', { hasText: added });
+    await taken.getByText('the office prints feet as well').waitFor();
+    await panel.getByText('1 line taken back on a second look').waitFor();
+    assert.equal(server.seen.length, earlier + 1);
+    await page.keyboard.press('Control+Z');
+    await button('Show what it took back').click();
+    await taken.getByText('the office prints feet as well').waitFor();
+    await button('Done').click();
+    const text = await copyDraft(workbench);
+    assert.ok(!text.includes(added), 'what was accepted and taken back stands nowhere');
+    assert.ok(text.includes(left), 'what stands by its lines does');
   });
 });
 

@@ -3,7 +3,7 @@ import { t } from '../../src/protocol/language';
 import type { ConsentState, PlanState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
 import { createButton, createProgressRing, createSelect, type SelectControl } from '../shared/controls';
-import { element, icon } from '../shared/dom';
+import { element, icon, setText } from '../shared/dom';
 
 /** Made anew each time it opens; the choice of a model stays where it is while the rest follows it. */
 export interface ConsentView {
@@ -17,10 +17,16 @@ const promise = () =>
     'It writes in its own words and names the lines of the log; each of its lines is shown with how far the log bears it out. Your draft stays as it is until you accept, by line, by section, or all.',
   );
 
+const checkPromise = () =>
+  t(
+    'A second question: its own lines, and what they cite. Lines that it takes back are left out of the draft, with why, and you can tick them again; doubts of the log go where it shows words of the session. The first answer stays until then, and one step of undo brings it back.',
+  );
+
 /** Escape leaves it. */
 export function createConsentView(panel: Panel): ConsentView {
   const heading = element('h2', { tabindex: -1, id: 'h-consent' }, t('Refine with a model'));
   const body = element('div');
+  const lead = element('p');
   const cancel = createButton({ label: t('Cancel') }, leave);
   const send = createButton({ label: t('Send'), isPrimary: true }, () => panel.ask('refine-send', null));
   const copy = createButton({ label: t('Copy the prompt instead') }, () =>
@@ -34,14 +40,7 @@ export function createConsentView(panel: Panel): ConsentView {
   const box = element(
     'section',
     { class: 'sheet-box', 'aria-labelledby': 'h-consent' },
-    element(
-      'div',
-      { class: 'inner' },
-      heading,
-      element('p', {}, promise()),
-      body,
-      element('div', { class: 'buttons' }, ...buttons),
-    ),
+    element('div', { class: 'inner' }, heading, lead, body, element('div', { class: 'buttons' }, ...buttons)),
   );
   box.addEventListener('keydown', (event) => {
     // An open list of models closes first.
@@ -57,11 +56,13 @@ export function createConsentView(panel: Panel): ConsentView {
     element: box,
     focus: () => heading.focus(),
     show(state) {
-      const { models, plan, problem } = state;
+      const { models, plan, problem, isCheck } = state;
+      setText(heading, isCheck ? t('Have the model check its lines') : t('Refine with a model'));
+      setText(lead, isCheck ? checkPromise() : promise());
       const hasModels = models !== null && models.length > 0;
       copy.setLabel(hasModels ? t('Copy the prompt instead') : t('Copy the prompt'));
       send.element.hidden = !hasModels;
-      copy.element.hidden = models === null;
+      copy.element.hidden = models === null || isCheck;
       settings.element.hidden = models === null || hasModels;
       again.element.hidden = models === null || hasModels;
       send.setDisabled(plan === null);
@@ -77,13 +78,15 @@ export function createConsentView(panel: Panel): ConsentView {
 function openChooser(panel: Panel) {
   let made: { readonly key: string; readonly select: SelectControl<string>; readonly terms: HTMLElement } | null = null;
   return {
-    show(body: HTMLElement, { models, chosen, plan, problem }: ConsentState) {
-      const key = JSON.stringify(models);
+    show(body: HTMLElement, { models, chosen, plan, problem, isCheck }: ConsentState) {
+      const key = JSON.stringify([models, isCheck]);
       if (made?.key !== key) {
         const select = createSelect(t('Model'), models ?? [], (model) => panel.ask('refine-choose-model', { model }));
         select.element.classList.add('select-box');
         made = { key, select, terms: element('div') };
-        body.replaceChildren(element('dl', { class: 'terms' }, ...term(t('Model'), select.element)), made.terms);
+        // A second question goes to the model of the first: there is nothing to choose.
+        const model = isCheck ? (models?.[0]?.label ?? '') : select.element;
+        body.replaceChildren(element('dl', { class: 'terms' }, ...term(t('Model'), model)), made.terms);
       }
       if (chosen !== null) made.select.setChosen(chosen);
       made.terms.replaceChildren(
@@ -102,9 +105,11 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
   const sees = element(
     'span',
     {},
-    plan.isItself
-      ? t('its own session, and one message of ')
-      : t('{0, plural, one {# passage} other {# passages}} and what the rules found, ', plan.passages),
+    plan.statements !== null
+      ? t('{0, plural, one {# line} other {# lines}} of its answer, and what they cite, ', plan.statements)
+      : plan.isItself
+        ? t('its own session, and one message of ')
+        : t('{0, plural, one {# passage} other {# passages}} and what the rules found, ', plan.passages),
     element('b', {}, t('{0} tokens', plan.tokens)),
   );
   const others =
@@ -121,13 +126,21 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
     { class: 'terms' },
     ...term(t('Goes to'), plan.goesTo),
     ...term(t('What it sees'), sees, show.element),
-    ...term(t('Left out of it'), plan.isItself ? t('Nothing: it has the session') : others),
+    ...(plan.statements !== null
+      ? []
+      : term(t('Left out of it'), plan.isItself ? t('Nothing: it has the session') : others)),
     ...term(t('Redacted'), icon('shield', { small: true }), redacted),
     ...(plan.sessionTokens === null
       ? []
       : term(
           t('Reads again'),
           t('{0} tokens of its session, from what its provider has cached as far as that is kept', plan.sessionTokens),
+        )),
+    ...(plan.againTokens === null
+      ? []
+      : term(
+          t('Asked twice'),
+          t('its lines are checked in a second question, of {0} tokens at most', plan.againTokens),
         )),
     ...(plan.cost === null ? [] : term(t('Cost'), plan.cost)),
     ...term(t('Time limit'), t('{0} s, then it is given up', Math.round(plan.timeLimitMs / 1_000))),

@@ -32,7 +32,12 @@ export function createPartRow(panel: Panel, first: PartState, model: () => strin
   set(undo, 'aria-label', t('Undo the choice of “{0}”', first.title));
   const head = element('div', { class: 'part-head' }, toggle, words, verdict, accept.element, discard.element, undo);
   const row = element('section', { class: 'part-row', 'aria-label': first.title }, head, lines, compared);
-  const isShown = () => isOpen ?? (part.choice === 'open' || part.choice === 'partly');
+  // What was taken back is not hidden, whatever was decided before.
+  const isShown = () =>
+    isOpen ??
+    (part.choice === 'open' ||
+      part.choice === 'partly' ||
+      part.lines.some(({ second }) => second?.kind === 'taken-back'));
   let shown = '';
   let listed = '';
   const draw = () => {

@@ -3,7 +3,7 @@ import { t } from '../../src/protocol/language';
 import type { PartState, ProposalState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
-import { element, icon, keyedList, setText } from '../shared/dom';
+import { element, icon, keyedList, set, setText } from '../shared/dom';
 import { formatTokens } from '../shared/format';
 import { createPartRow, createPlainRow } from './partRow';
 
@@ -21,12 +21,22 @@ export function createProposalView(panel: Panel): ProposalView {
   const compare = createButton({ label: t('Compare in the diff editor'), icon: 'diff', isSmall: true }, () =>
     panel.ask('refine-compare', null),
   );
+  const check = createButton({ label: '', icon: 'search', isSmall: true }, () => panel.ask('refine-check', null));
   const rest = createButton({ label: '', isSmall: true }, () => {
     done.element.focus();
     panel.ask('refine-accept-rest', null);
   });
   const done = createButton({ label: t('Done'), isSmall: true, isPrimary: true }, () => panel.ask('refine-done', null));
-  const head = element('div', { class: 'parts-head' }, heading, summary, compare.element, rest.element, done.element);
+  const head = element(
+    'div',
+    { class: 'parts-head' },
+    heading,
+    summary,
+    check.element,
+    compare.element,
+    rest.element,
+    done.element,
+  );
   const rows = element('div');
   const others = element('div');
   const box = element('section', { class: 'parts', 'aria-labelledby': 'h-proposal' }, head, rows, others);
@@ -45,6 +55,16 @@ export function createProposalView(panel: Panel): ProposalView {
       const of = (choice: PartState['choice']) => state.parts.filter((part) => part.choice === choice).length;
       const open = of('open') + of('partly');
       setText(summary, summaryOf(state, of('accepted'), of('discarded')));
+      const { state: look } = state.second;
+      check.element.hidden = look === 'none' || look === 'shown';
+      check.setLabel(look === 'undone' ? t('Show what it took back') : t('Check these lines'));
+      set(
+        check.element,
+        'title',
+        look === 'undone'
+          ? ''
+          : t('Asks {0} once more, about its own lines. What would be sent is shown first.', model),
+      );
       rest.element.hidden = open < 2;
       rest.setLabel(t(open === state.parts.length ? 'Accept all {0}' : 'Accept the other {0}', open));
       draw(state.parts);
@@ -62,8 +82,18 @@ function summaryOf(state: ProposalState, accepted: number, discarded: number): s
       (discarded === 0 ? '' : t(', {0} discarded', discarded)),
     t('{0} unchanged', unchanged),
     t('{0} tokens', `${formatTokens(tokens.without)} → ${formatTokens(tokens.with)}`),
+    ...(state.second.state === 'shown' ? secondWords(state.second) : []),
     ...(rejected.length === 0 ? [] : [t('{0, plural, one {# line} other {# lines}} not borne out', rejected.length)]),
   ].join(' · ');
+}
+
+function secondWords({ tookBack, cleared }: ProposalState['second']): string[] {
+  return [
+    tookBack === 0
+      ? t('checked, no line taken back')
+      : t('{0, plural, one {# line} other {# lines}} taken back on a second look', tookBack),
+    ...(cleared === 0 ? [] : [t('{0, plural, one {# doubt} other {# doubts}} gone', cleared)]),
+  ];
 }
 
 function otherRows({ bound, rejected }: ProposalState): HTMLElement[] {

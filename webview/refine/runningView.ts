@@ -46,7 +46,8 @@ export function createRunningView(panel: Panel): RunningView {
   const tick = () => {
     if (state === null) return;
     const now = Date.now();
-    setText(heading, t('Refining, {0}', formatSeconds((now - state.startedAt) / 1_000)));
+    const seconds = formatSeconds((now - state.startedAt) / 1_000);
+    setText(heading, state.isCheck ? t('Checking, {0}', seconds) : t('Refining, {0}', seconds));
     for (const [at, place] of times) setText(place, timeOf(state.phases[at], now));
   };
   const timer = setInterval(tick, tickEvery);
@@ -56,7 +57,12 @@ export function createRunningView(panel: Panel): RunningView {
     stop: () => clearInterval(timer),
     show(next) {
       state = next;
-      setText(model, t('{0}. You can go on editing; a section you change meanwhile is not touched.', next.model));
+      setText(
+        model,
+        next.isCheck
+          ? t('{0}. Its lines stay as they are until it has answered.', next.model)
+          : t('{0}. You can go on editing; a section you change meanwhile is not touched.', next.model),
+      );
       const key = JSON.stringify(next.phases.map(({ label, status }) => [label, status]));
       if (key !== drawn) {
         times.clear();

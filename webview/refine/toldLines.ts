@@ -20,8 +20,9 @@ export function drawToldLine(panel: Panel, line: ToldLineState, more: readonly H
       element(
         'span',
         { class: 'sub' },
-        words,
+        line.second?.kind === 'taken-back' ? t('Taken back') : words,
         ...(line.note === null ? [] : [' · ', line.note]),
+        ...(line.second?.kind === 'cleared' ? [' · ', t('no longer doubted ({0})', line.second.doubt)] : []),
         ...places(panel, line.lines),
       ),
     ),

@@ -7,7 +7,7 @@ import type { ExtractInput } from '../../core/pipeline/extractor';
 import { redactFacts } from '../../core/pipeline/redactFacts';
 import type { Redact } from '../../core/redaction';
 import { againOfSession } from './again/againWording';
-import { againText } from './again/secondLook';
+import { againText, mostStatementTokens } from './again/secondLook';
 import { openQuoteFinder } from './findQuote';
 import { forkForm, forkTask } from './forkWording';
 import { openGrader } from './grades/gradeAnswer';
@@ -42,6 +42,7 @@ export function prepareForkQuestion(input: ExtractInput, base: Facts, redact: Re
     .join('\n\n');
   return {
     request: redactRequest({ system: '', prompt, maxOutputTokens }, redact),
+    mostAgain: mostStatementTokens,
     again: (told) =>
       redactRequest({ system: '', prompt: `${againOfSession}\n\n${againText(told)}`, maxOutputTokens }, redact),
     passages: 0,

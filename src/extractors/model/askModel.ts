@@ -8,9 +8,9 @@ import { redactFacts } from '../../core/pipeline/redactFacts';
 import type { ModelRequest } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
 import { estimateTokens } from '../../core/tokens';
-import { againMaterial } from './again/againMaterial';
+import { againMaterial, mostAgain } from './again/againMaterial';
 import { againSystem } from './again/againWording';
-import { againText } from './again/secondLook';
+import { againText, mostStatementTokens } from './again/secondLook';
 import { openGrader } from './grades/gradeAnswer';
 import { mostMaterial, openMaterial, shareOfWindow } from './material/material';
 import { labelFacts } from './material/ruleFacts';
@@ -40,6 +40,7 @@ export function prepareQuestion(
     redactRequest({ system: who, prompt: `${read}\n\n${behind}`, maxOutputTokens }, redact);
   return {
     request: ask(system, material.text, `===== ${headings.task}\n${task}`),
+    mostAgain: Math.min(Math.floor(window * shareOfWindow), mostAgain + mostStatementTokens),
     again(told) {
       const behind = againText(told);
       const left = Math.floor(window * shareOfWindow) - estimateTokens(`${againSystem}${behind}`);

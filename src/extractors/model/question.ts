@@ -17,6 +17,8 @@ export interface PreparedQuestion {
   readonly leftOut: number;
   /** Reads an answer as it arrives. */
   open(): OpenAnswer;
+  /** Tokens that the second question takes at most, about. */
+  readonly mostAgain: number;
   /** Has the model look at its statements once more, beside what they cite; redacted as a whole. */
   again(told: readonly ToldFact[]): ModelRequest;
 }

@@ -14,7 +14,7 @@ import type { SharedDraft } from '../../review/draft/documentSync';
 import type { DraftResult } from '../../review/draftResult';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
 import type { DraftKeeper } from '../drafts/draftKeeper';
-import type { ModelChoice, RefinePlan, RunOptions } from '../refine/refiner';
+import type { CheckPlan, ModelChoice, OnRefinePhase, RefinedDraft, RefinePlan, RunOptions } from '../refine/refiner';
 
 /** All that a review can do outside its panel. */
 export interface PanelEffects {
@@ -140,7 +140,11 @@ export interface RefineEffects {
   /** The text that any model would be sent, for those who paste it somewhere themselves. Sends nothing. */
   prompt(wish: ExtractionWish, signal: AbortSignal): Promise<string>;
   /** Asks the model. Throws `model-failed`, `model-empty`, and an abort error. */
-  run(plan: RefinePlan, wish: ExtractionWish, options: RunOptions, signal: AbortSignal): Promise<DraftResult>;
+  run(plan: RefinePlan, wish: ExtractionWish, options: RunOptions, signal: AbortSignal): Promise<RefinedDraft>;
+  /** What would be sent to have the model check the answer that came of a plan. Sends nothing. */
+  planCheck(plan: RefinePlan, wish: ExtractionWish, signal: AbortSignal): Promise<CheckPlan>;
+  /** Has it check them; throws as `run` does. */
+  check(plan: CheckPlan, wish: ExtractionWish, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;
   /** Opens what would be sent in a tab, read-only. */
   showText(text: string): Promise<void>;
   /** Opens both drafts in the diff editor; `model` is for people. */

@@ -10,7 +10,11 @@ import { modelName } from './refineTexts';
 const order: readonly RefinePhase[] = ['send', 'answer', 'check', 'show'];
 
 /** Belongs to one run; `now` gives milliseconds since 1970. */
-export function openRefinePhases({ model, tokens }: Pick<RefinePlan, 'model' | 'tokens'>, now: () => number) {
+export function openRefinePhases(
+  { model, tokens }: Pick<RefinePlan, 'model' | 'tokens'>,
+  now: () => number,
+  isCheck = false,
+) {
   const startedAt = now();
   const begun = new Map<RefinePhase, number>([['send', startedAt]]);
   const details = new Map<RefinePhase, string>();
@@ -20,7 +24,7 @@ export function openRefinePhases({ model, tokens }: Pick<RefinePlan, 'model' | '
     const words: Readonly<Record<RefinePhase, string>> = {
       send: t(current === 'send' ? 'Send {0} tokens' : 'Sent {0} tokens', tokens),
       answer: begun.has('answer') ? t('Answer arrives') : t('Wait for the answer'),
-      check: t('Check every line against the session'),
+      check: isCheck ? t('Read what it says of its lines') : t('Check every line against the session'),
       show: t('Show the difference'),
     };
     const detail = details.get(phase);
@@ -52,7 +56,7 @@ export function openRefinePhases({ model, tokens }: Pick<RefinePlan, 'model' | '
     },
     hasHeard: () => heard.lines.length > 0,
     state: (): RunningState => ({
-      ...{ kind: 'running', model: model.label, startedAt, phases: order.map(stateOf) },
+      ...{ kind: 'running', isCheck, model: model.label, startedAt, phases: order.map(stateOf) },
       ...{ lines: [...heard.lines], struck: [...heard.struck] },
     }),
     done: () => ({ model: modelName(model.label), seconds: (now() - startedAt) / 1_000 }),

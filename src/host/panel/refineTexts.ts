@@ -2,7 +2,7 @@
 import { countOf } from '../../core/text/countOf';
 import type { PlanState } from '../../protocol/refineMessages';
 import { ruleWords } from '../../review/words';
-import type { RefinePlan } from '../refine/refiner';
+import type { CheckPlan, RefinePlan } from '../refine/refiner';
 
 /** @param rows passages of the whole session */
 export function planState(plan: RefinePlan, rows: number): PlanState {
@@ -13,13 +13,34 @@ export function planState(plan: RefinePlan, rows: number): PlanState {
     passages,
     others: Math.max(leftOut, rows - passages),
     forRoom: leftOut,
-    redacted: redacted.filter((hit) => hit.count > 0).map((hit) => countOf(hit.count, ruleWords(hit.rule))),
+    redacted: redactedWords(redacted),
     cost,
     isItself: model.kind === 'agent',
     timeLimitMs,
     sessionTokens,
+    statements: null,
+    againTokens: plan.againTokens,
   };
 }
+
+/** The same for a second question, which is about its own lines. */
+export function checkPlanState({
+  model,
+  tokens,
+  redacted,
+  statements,
+  timeLimitMs,
+  sessionTokens,
+}: CheckPlan): PlanState {
+  return {
+    ...{ goesTo: model.goesTo, tokens, statements, timeLimitMs, sessionTokens, isItself: model.kind === 'agent' },
+    ...{ passages: 0, others: 0, forRoom: 0, cost: null, againTokens: null },
+    redacted: redactedWords(redacted),
+  };
+}
+
+const redactedWords = (redacted: RefinePlan['redacted']) =>
+  redacted.filter((hit) => hit.count > 0).map((hit) => countOf(hit.count, ruleWords(hit.rule)));
 
 /** "Claude Sonnet 4.5" of "Claude Sonnet 4.5, through Copilot": what it is, without the way to it. */
 export function modelName(label: string): string {

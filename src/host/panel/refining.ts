@@ -8,7 +8,7 @@ import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
 import { t, told } from '../../protocol/language';
 import type { BannerState } from '../../protocol/messages';
-import type { ConsentState, RefineRequests } from '../../protocol/refineMessages';
+import type { ConsentState, RefineRequests, RunningState } from '../../protocol/refineMessages';
 import { forget } from '../../review/draft/history';
 import type { ReviewState } from '../../review/draft/reviewState';
 import {
@@ -20,11 +20,13 @@ import {
   wholeProposal,
 } from '../../review/refine/choosePart';
 import { notBorneOut, type Proposal } from '../../review/refine/proposal';
+import { isSetAside, laySecondLook, shownProposal } from '../../review/refine/secondLook';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
-import type { RefinePlan } from '../refine/refiner';
+import type { CheckPlan, RefinePlan } from '../refine/refiner';
+import { checkCancelled, checkedAll, checkFailed, checkLabel, isPlainCheck, runCheck } from './checking';
 import { type ExtractionWish, type PanelEffects, wishOf } from './panelEffects';
 import { openRefinePhases } from './refinePhases';
-import { modelName, planState } from './refineTexts';
+import { checkPlanState, modelName, planState } from './refineTexts';
 
 /** What refining needs of the review it is of. */
 export interface RefiningParts {
@@ -49,6 +51,7 @@ export interface Refining {
 }
 
 const discarded = (title: string) => t('Discard the model’s “{0}”', title);
+const leavesNothing = (label: string) => isPlainCheck(label) || isDiscard(label);
 const isDiscard = (label: string) => {
   const [start = '', end = ''] = discarded('\u0000').split('\u0000');
   return label.startsWith(start) && label.endsWith(end);
@@ -60,6 +63,9 @@ export function createRefining({ effects, current, change, act, undo }: Refining
   let running: AbortController | null = null;
   let enough: AbortController | null = null;
   let plan: RefinePlan | null = null;
+  /** Of the model's draft that is open, and the second question about it. */
+  let answered: RefinePlan | null = null;
+  let checkPlan: CheckPlan | null = null;
   let proposals = 0;
 
   const update = (part: Partial<ReviewSituation['refine']>, more: Partial<ReviewSituation> = {}) =>
@@ -69,6 +75,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     running = null;
     enough = null;
     plan = null;
+    checkPlan = null;
   };
   const start = () => {
     stop();
@@ -100,12 +107,15 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       await begin(controller);
     } catch (error) {
       if (running !== controller || isAbort(error)) return;
-      consent({ problem: sentenceOf(error, t('What would be sent could not be made.')), models: shownModels() ?? [] });
+      const problem = sentenceOf(error, t('What would be sent could not be made.'));
+      const { asking } = current().refine;
+      // Of a second question there is one model, whatever went wrong.
+      consent(asking?.kind === 'consent' && asking.isCheck ? { problem } : { problem, models: shownModels() ?? [] });
     }
   };
   const shownModels = () => {
     const { asking } = current().refine;
-    return asking?.kind === 'consent' ? asking.models : null;
+    return asking?.kind === 'consent' && !asking.isCheck ? asking.models : null;
   };
   const open = async (controller: AbortController) => {
     const models = await refine.models(controller.signal);
@@ -130,7 +140,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     enough = own;
     show();
     try {
-      const { draft } = await refine.run(
+      const { draft, canCheck = false } = await refine.run(
         asked,
         wish(),
         {
@@ -143,7 +153,8 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       if (running !== controller) return;
       proposals += 1;
       const { seconds, model } = phases.done();
-      arrive({ id: String(proposals), draft, asked: review, model, seconds });
+      answered = asked;
+      arrive({ id: String(proposals), draft, asked: review, model, seconds, canCheck });
     } catch (error) {
       if (running !== controller) return;
       running = null;
@@ -159,10 +170,42 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     if (isAny) update({ asking: null, proposal }, { banner: notWhole(proposal) });
     else update({ asking: null }, { banner: nothingHeld(proposal) });
   };
-  const openProposal = () => {
+  const firstProposal = () => {
     const { proposal } = current().refine;
     if (proposal === null) throw wrongUse('The model’s draft is no longer open.');
     return proposal;
+  };
+  const openProposal = () => shownProposal(firstProposal(), current().review);
+
+  const openCheck = async (asked: RefinePlan, controller: AbortController) => {
+    const made = await refine.planCheck(asked, wish(), controller.signal);
+    if (controller.signal.aborted) return;
+    checkPlan = made;
+    consent({ plan: checkPlanState(made) });
+  };
+  const layCheck = (proposal: Proposal) => {
+    const { review } = current();
+    const next = laySecondLook(proposal, review);
+    return act(checkLabel(review, next), next);
+  };
+  const check = async (asked: CheckPlan) => {
+    const controller = start();
+    const isCurrent = (one: AbortController) => running === one;
+    const parts = { refine, now: effects.now, wish, isCurrent, show: (asking: RunningState) => update({ asking }) };
+    try {
+      const proposal = await runCheck(asked, firstProposal(), parts, controller);
+      if (!isCurrent(controller)) return;
+      running = null;
+      const { tookBack, cleared } = proposal.checked ?? {};
+      const isAny = (tookBack?.size ?? 0) + (cleared?.size ?? 0) > 0;
+      update({ asking: null, proposal }, { banner: isAny ? null : checkedAll(proposal) });
+      layCheck(proposal);
+    } catch (error) {
+      if (!isCurrent(controller)) return;
+      running = null;
+      const why = () => sentenceOf(error, t('The model failed.'));
+      update({ asking: null }, { banner: isAbort(error) ? checkCancelled() : checkFailed(why()) });
+    }
   };
 
   /** The head of the panel offers the likeliest model by its name. Nothing is asked of it, and nothing sent. */
@@ -178,7 +221,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       if (blocked !== null) throw wrongUse(blocked);
       const isBusy = state.asking?.kind === 'running' || state.proposal !== null;
       if (view.kind === 'extracting' || delivered !== null || isBusy) return null;
-      update({ asking: { kind: 'consent', models: null, chosen: null, plan: null, problem: null } });
+      update({ asking: { kind: 'consent', isCheck: false, models: null, chosen: null, plan: null, problem: null } });
       void ask(open);
       return null;
     },
@@ -189,7 +232,8 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       return null;
     },
     'refine-show-text': async () => {
-      if (plan !== null) await refine.showText(plan.text);
+      const shown = checkPlan ?? plan;
+      if (shown !== null) await refine.showText(shown.text);
       return null;
     },
     'refine-copy-prompt': async () => {
@@ -203,7 +247,9 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     },
     'refine-send': () => {
       const { asking } = current().refine;
-      if (plan !== null && asking?.kind === 'consent' && asking.plan !== null) void run(plan);
+      if (asking?.kind !== 'consent' || asking.plan === null) return null;
+      if (checkPlan !== null) void check(checkPlan);
+      else if (plan !== null) void run(plan);
       return null;
     },
     'refine-cancel': () => {
@@ -215,7 +261,30 @@ export function createRefining({ effects, current, change, act, undo }: Refining
         return null;
       }
       stop();
-      return update({ asking: null }, asking.kind === 'running' ? { banner: cancelled() } : {});
+      const banner = asking.isCheck ? checkCancelled() : cancelled();
+      return update({ asking: null }, asking.kind === 'running' ? { banner } : {});
+    },
+    'refine-check': () => {
+      const proposal = firstProposal();
+      const { refine: state, review } = current();
+      const blocked = refine.problem();
+      if (blocked !== null) throw wrongUse(blocked);
+      if (state.asking !== null) return null;
+      if (proposal.checked !== undefined) return isSetAside(proposal, review) ? layCheck(proposal) : null;
+      const asked = answered;
+      if (asked === null || proposal.canCheck !== true) return null;
+      const { id, label } = asked.model;
+      const asking: ConsentState = {
+        kind: 'consent',
+        isCheck: true,
+        models: [{ id, label }],
+        chosen: id,
+        plan: null,
+        problem: null,
+      };
+      update({ asking });
+      void ask((controller) => openCheck(asked, controller));
+      return null;
     },
     'refine-choose-part': ({ section, choice }) => {
       const proposal = openProposal();
@@ -251,7 +320,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       return null;
     },
     // What is discarded changed no text: going back to it later would look like nothing.
-    'refine-done': () => update({ proposal: null }, { history: forget(current().history, isDiscard) }),
+    'refine-done': () => update({ proposal: null }, { history: forget(current().history, leavesNothing) }),
   };
   return {
     handlers,

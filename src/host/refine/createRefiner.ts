@@ -2,12 +2,14 @@
 
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
-import type { HeardAnswer, PreparedRefinement } from '../../app/refineDraft';
+import type { HeardAnswer, PreparedCheck, PreparedRefinement } from '../../app/refineDraft';
+import type { ModelFailure } from '../../core/draft';
 import { HandoffError, modelUnavailable, wrongUse } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
 import type { LanguageModel } from '../../core/ports';
 import { countOf } from '../../core/text/countOf';
 import { t } from '../../protocol/language';
+import type { WorkerRequests } from '../../worker/workerProtocol';
 import { openDraft } from '../journey/askDraft';
 import type { WorkerClient } from '../workerClient';
 import { agentChoice, agentTimeLimitMs } from './agentModels';
@@ -31,6 +33,13 @@ interface Handle {
   readonly windowTokens: number | 'itself' | null;
 }
 
+/** An answer, and the question about it that was shown. */
+interface HeardOnce extends Pick<HeardAnswer, 'answer' | 'cut'> {
+  readonly question: PreparedCheck | null;
+}
+
+type Asked = Pick<RefinePlan, 'model' | 'tokens' | 'passages'>;
+
 /** Plans that can be sent; older ones are shown anew first. */
 const mostHandles = 8;
 /** Times that a question is made smaller because the model counts more tokens than were estimated. */
@@ -42,11 +51,16 @@ const fitSlack = 0.97;
 export function createRefiner({ models, worker, extension, log }: RefinerParts): Refiner {
   const handles = new Map<string, Handle>();
   const agents = new Map<string, ModelChoice>();
+  /** Answers by the plan they came of, until they are asked about; with the question about them once it is made. */
+  const answers = new Map<string, HeardOnce>();
   const keep = (modelId: string, handle: Handle) => {
     const name = `${modelId} ${handle.prepared.id}`;
     handles.delete(name);
     handles.set(name, handle);
-    for (const old of [...handles.keys()].slice(0, -mostHandles)) handles.delete(old);
+    for (const old of [...handles.keys()].slice(0, -mostHandles)) {
+      handles.delete(old);
+      answers.delete(old);
+    }
     return name;
   };
   const prepare = async (
@@ -89,10 +103,11 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const agent = agents.get(modelId);
       if (agent !== undefined) {
         const made = await prepare(job, 'itself', signal);
-        const { passages, leftOut, redacted, request, tokens, sessionTokens } = made.prepared;
+        const { passages, leftOut, redacted, request, tokens, sessionTokens, againTokens } = made.prepared;
         return {
           ...{ model: agent, tokens, passages, leftOut, redacted, cost: null, timeLimitMs: agentTimeLimitMs },
           ...{ text: oneMessage(request), handle: keep(modelId, made), sessionTokens },
+          againTokens: models.checksAnswer() ? againTokens : null,
         };
       }
       const model = await models.find(modelId);
@@ -101,13 +116,14 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const asked = mayAskNow && model.knownWindow === null ? await model.open(nobody).windowTokens?.(signal) : null;
       const windowTokens = model.knownWindow ?? asked ?? null;
       const { made, tokens } = await fit(model, job, windowTokens, signal);
-      const { passages, leftOut, redacted, request } = made.prepared;
+      const { passages, leftOut, redacted, request, againTokens } = made.prepared;
       return {
         ...{ model: model.choice, tokens, passages, leftOut, redacted },
         // No list of prices that we could vouch for comes with the extension.
         cost: null,
         timeLimitMs: models.timeLimitMs(),
         sessionTokens: null,
+        againTokens: models.checksAnswer() ? againTokens : null,
         text: oneMessage(request),
         handle: keep(modelId, made),
       };
@@ -130,8 +146,8 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const { answer, cut } = await askUntil(asked, prepared.request, hearing, { signal, enough });
       await hearing.end();
       onPhase('check', null);
-      const checked =
-        cut === null && models.checksAnswer() ? await check(asked, prepared.id, answer, { signal, enough }) : {};
+      const again = { job, windowTokens, id: prepared.id, answer };
+      const checked = cut === null && models.checksAnswer() ? await checkAnswer(asked, again, { signal, enough }) : {};
       const reading = { job, windowTokens, id: prepared.id, answer, cut, verdicts: null, model: asked.id, ...checked };
       const read = await worker.ask('refine-read', reading, { signal });
       onPhase('show', null);
@@ -140,21 +156,64 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       log.info(
         `draft refined: ${plan.model.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${countOf(told.length, 'line')}, ${strikes.length} struck`,
       );
+      answers.set(plan.handle, { answer, cut, question: null });
+      const isChecked = 'verdicts' in checked && checked.verdicts !== null;
+      return { ...result, canCheck: told.length > 0 && !isChecked && (cut === null || cut === 'cancelled') };
+    },
+    async planCheck(plan, job, signal) {
+      assertTrusted();
+      const { handle, heard } = answerOf(plan.handle);
+      const { windowTokens, prepared } = handle;
+      const ask = { job, windowTokens, id: prepared.id, answer: heard.answer };
+      const question = await worker.ask('refine-again', ask, { signal });
+      if (question === null) throw wrongUse('The answer holds no line that can be checked.');
+      answers.set(plan.handle, { ...heard, question });
+      const { tokens, redacted, statements, request } = question;
+      const { model, sessionTokens, timeLimitMs } = plan;
+      return {
+        ...{ model, sessionTokens, timeLimitMs, handle: plan.handle },
+        ...{ tokens, redacted, statements, text: oneMessage(request) },
+      };
+    },
+    async check(plan, job, onPhase, signal) {
+      assertTrusted();
+      const { handle, heard } = answerOf(plan.handle);
+      const { windowTokens, prepared } = handle;
+      if (heard.question === null) throw wrongUse('What would be sent is no longer at hand. Look at it once more.');
+      const { answer, cut, question } = heard;
+      const onAnswer = (detail: string | null) => onPhase('answer', detail);
+      const asked = windowTokens === 'itself' ? agentOf(plan, job) : await modelOf({ ...plan, passages: 0 }, onAnswer);
+      signal.throwIfAborted();
+      const started = Date.now();
+      onPhase('send', null);
+      const verdicts = await asked.complete(question.request, signal);
+      onPhase('check', null);
+      const reading = { job, windowTokens, id: prepared.id, answer, cut, verdicts, model: asked.id };
+      const result = await openDraft(await worker.ask('refine-read', reading, { signal }), signal);
+      if (result.draft.modelFailure !== undefined) throw failureOf(result.draft.modelFailure);
+      onPhase('show', null);
+      log.info(`lines checked: ${plan.model.kind} model, ${question.tokens} tokens, ${Date.now() - started} ms`);
       return result;
     },
   };
 
+  function answerOf(name: string) {
+    const [handle, heard] = [handles.get(name), answers.get(name)];
+    if (handle === undefined || heard === undefined)
+      throw wrongUse('The model’s answer is no longer at hand. Ask it anew.');
+    return { handle, heard };
+  }
+
   /** Has the model check its answer. Where it is stopped the answer stands as it is; where it fails the draft says so. */
-  async function check(
+  async function checkAnswer(
     asked: LanguageModel,
-    id: string,
-    answer: string,
+    ask: WorkerRequests['refine-again']['ask'],
     { signal, enough }: { readonly signal: AbortSignal; readonly enough: AbortSignal },
   ): Promise<Pick<HeardAnswer, 'verdicts'> | Pick<HeardAnswer, 'cut'>> {
-    const request = await worker.ask('refine-again', { id, answer }, { signal });
-    if (request === null) return { verdicts: null };
+    const question = await worker.ask('refine-again', ask, { signal });
+    if (question === null) return { verdicts: null };
     try {
-      return { verdicts: await asked.complete(request, AbortSignal.any([signal, enough])) };
+      return { verdicts: await asked.complete(question.request, AbortSignal.any([signal, enough])) };
     } catch (error) {
       signal.throwIfAborted();
       if (enough.aborted) return { verdicts: null };
@@ -165,7 +224,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
   }
 
   /** Asks for permission first, where the editor does not do so itself. */
-  async function modelOf(plan: RefinePlan, onAnswer: (detail: string | null) => void): Promise<LanguageModel> {
+  async function modelOf(plan: Asked, onAnswer: (detail: string | null) => void): Promise<LanguageModel> {
     const model = await models.find(plan.model.id);
     if (model.asksFor !== null && !mayAsk(model.asksFor))
       await askPermission(extension.globalState, model.asksFor, plan);
@@ -174,7 +233,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
     );
   }
 
-  function agentOf(plan: RefinePlan, job: DraftJob): LanguageModel {
+  function agentOf(plan: Pick<RefinePlan, 'model'>, job: DraftJob): LanguageModel {
     return {
       id: plan.model.label,
       complete: (request, signal) => worker.ask('refine-ask-agent', { job, request }, { signal }),
@@ -188,6 +247,8 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
 
 /** Of these the first answer is none the worse. */
 const failures = ['model-failed', 'model-empty', 'model-cancelled'] as const;
+
+const failureOf = ({ code, message }: ModelFailure) => new HandoffError(code, message);
 
 const nobody = () => undefined;
 

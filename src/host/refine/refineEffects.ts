@@ -43,6 +43,8 @@ export function createRefineEffects(
       return oneMessage((await worker.ask('refine-prepare', ask, { signal })).request);
     },
     run: (plan, wish, options, signal) => refiner.run(plan, jobOf(wish), options, signal),
+    planCheck: (plan, wish, signal) => refiner.planCheck(plan, jobOf(wish), signal),
+    check: (plan, wish, onPhase, signal) => refiner.check(plan, jobOf(wish), onPhase, signal),
     showText: (text) => showText(`${t('What the model would see')}.md`, text),
     async compare({ mine, theirs, model }) {
       const [left, right] = [

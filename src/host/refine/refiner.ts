@@ -43,9 +43,24 @@ export interface RefinePlan {
   readonly timeLimitMs: number;
   /** The whole text as it would be sent. */
   readonly text: string;
+  /** Tokens at most, about, of a second question that is to check the answer; null where it is asked once. */
+  readonly againTokens: number | null;
   /** What `run` finds the prepared request by; good for this window only. */
   readonly handle: string;
 }
+
+/** What would be sent to have the model check its answer, before anything is. */
+export interface CheckPlan
+  extends Pick<RefinePlan, 'model' | 'tokens' | 'redacted' | 'sessionTokens' | 'timeLimitMs' | 'text' | 'handle'> {
+  /** Lines of its answer that it is asked about. */
+  readonly statements: number;
+}
+
+/** A draft with a model's part. */
+export type RefinedDraft = DraftResult & {
+  /** Whether the model may be asked to check its lines: it has not done so yet. */
+  readonly canCheck?: boolean;
+};
 
 /** A step of refining, as progress names it. */
 export type RefinePhase = 'send' | 'answer' | 'check' | 'show';
@@ -68,5 +83,9 @@ export interface Refiner {
   models(signal: AbortSignal, session?: RefinedSession): Promise<readonly ModelChoice[]>;
   plan(modelId: string, job: DraftJob, signal: AbortSignal): Promise<RefinePlan>;
   /** Throws `model-failed` and `model-empty`, and the reason of the signal where that was aborted. */
-  run(plan: RefinePlan, job: DraftJob, options: RunOptions, signal: AbortSignal): Promise<DraftResult>;
+  run(plan: RefinePlan, job: DraftJob, options: RunOptions, signal: AbortSignal): Promise<RefinedDraft>;
+  /** The second question about the answer that came of a plan. Sends nothing; throws `wrong-use` where there is no answer. */
+  planCheck(plan: RefinePlan, job: DraftJob, signal: AbortSignal): Promise<CheckPlan>;
+  /** Asks it, and makes the draft anew. Throws as `run` does; what came of the first question stays as it is. */
+  check(plan: CheckPlan, job: DraftJob, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;
 }

@@ -132,7 +132,9 @@ function proposePart(offered: Offered, proposal: Proposal, review: ReviewState, 
   const section = { id: part.section, heading: part.heading };
   const linesOf = ({ text }: ReviewState) => sectionLines(text, section).join('\n');
   const isKept = whole.strikes.some(({ factId }) => review.discarded.has(keptName(proposal.id, factId)));
-  if (linesOf(without) === linesOf(withIt) && !isKept) return [];
+  // A section of which every line was taken back is shown all the same, so that one can be ticked again.
+  const isTakenBack = whole.added.some(({ fact }) => proposal.tookBack?.has(fact.id) === true);
+  if (linesOf(without) === linesOf(withIt) && !isKept && !isTakenBack) return [];
   const isChanged = !isAccepted && linesOf(bare) !== linesOf(proposal.asked);
   const choice = isAccepted
     ? isPart
@@ -147,7 +149,7 @@ function proposePart(offered: Offered, proposal: Proposal, review: ReviewState, 
 }
 
 /** What an earlier proposal said of the same items gives way. */
-function layOn(proposal: Proposal, review: ReviewState, part: AcceptedPart): ReviewState {
+export function layOn(proposal: Proposal, review: ReviewState, part: AcceptedPart): ReviewState {
   const stays = (review.refined?.parts ?? []).filter((other) => other.section !== part.section);
   return withParts(proposal, review, [...stays, part]);
 }

@@ -20,6 +20,13 @@ export interface Proposal {
   readonly model: string;
   /** From sending to the draft. */
   readonly seconds: number;
+  /** Whether the model may be asked to check its lines. */
+  readonly canCheck?: boolean;
+  /** The same once it has checked them. */
+  readonly checked?: Proposal;
+  /** Of one that was checked: items whose lines it took back, and those of which a doubt went, with the doubt. */
+  readonly tookBack?: ReadonlySet<string>;
+  readonly cleared?: ReadonlyMap<string, string>;
 }
 
 /** What a model would change in one section. */

@@ -4,26 +4,41 @@ import { allFacts } from '../../core/allFacts';
 import type { Draft } from '../../core/draft';
 import { estimateTokens } from '../../core/tokens';
 import { t, told } from '../../protocol/language';
-import type { PartState, ProposalState } from '../../protocol/refineMessages';
+import type { PartState, ProposalState, SecondLookState, ToldLineState } from '../../protocol/refineMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { type ProposedPart, proposedParts, wholeProposal, withoutProposal } from './choosePart';
 import { compareLines } from './compareLines';
 import { keptName, notBorneOut, type Proposal } from './proposal';
+import { shownProposal } from './secondLook';
 import { headingLines, sectionLines } from './sectionText';
 import { struckLineState, toldLineState } from './toldLines';
 
 const known = new WeakMap<ReviewState, { readonly proposal: Proposal; readonly state: ProposalState }>();
 
 /** Made once for each state of the review. */
-export function proposalState(proposal: Proposal, review: ReviewState): ProposalState {
+export function proposalState(first: Proposal, review: ReviewState): ProposalState {
+  const proposal = shownProposal(first, review);
   const last = known.get(review);
   if (last?.proposal === proposal) return last.state;
-  const state = makeState(proposal, review);
+  const state = { ...makeState(proposal, review), second: secondState(first, proposal) };
   known.set(review, { proposal, state });
   return state;
 }
 
-function makeState(proposal: Proposal, review: ReviewState): ProposalState {
+function secondState(first: Proposal, { tookBack, cleared }: Proposal): SecondLookState {
+  const counts = { tookBack: tookBack?.size ?? 0, cleared: cleared?.size ?? 0 };
+  if (first.checked === undefined) return { state: first.canCheck === true ? 'offered' : 'none', ...counts };
+  return { state: tookBack === undefined ? 'undone' : 'shown', ...counts };
+}
+
+/** What the second look said of a line; null where it changed nothing about it. */
+function secondOf({ tookBack, cleared }: Proposal, item: string): ToldLineState['second'] {
+  if (tookBack?.has(item) === true) return { kind: 'taken-back' };
+  const doubt = cleared?.get(item);
+  return doubt === undefined ? null : { kind: 'cleared', doubt: told(doubt) };
+}
+
+function makeState(proposal: Proposal, review: ReviewState): Omit<ProposalState, 'second'> {
   const proposed = proposedParts(proposal, review);
   const facts = new Map(allFacts((review.refined?.base ?? review.draft).facts).map((fact) => [fact.id, fact]));
   const parts = proposed.map((part): PartState => {
@@ -35,7 +50,11 @@ function makeState(proposal: Proposal, review: ReviewState): ProposalState {
       words: [...changeWords(part), tokenWords(mine, theirs)].filter((word) => word !== ''),
       choice: part.choice,
       rows: compareLines(mine, theirs),
-      lines: part.whole.added.map(({ fact }) => ({ ...toldLineState(fact), isTaken: isTaken(part, fact.id) })),
+      lines: part.whole.added.map(({ fact }) => ({
+        ...toldLineState(fact),
+        second: secondOf(proposal, fact.id),
+        isTaken: isTaken(part, fact.id),
+      })),
       struck: part.whole.strikes.flatMap((strike) => {
         const line = struckLineState(strike, facts);
         return line === null ? [] : [{ ...line, isKept: review.discarded.has(keptName(proposal.id, line.item)) }];

@@ -12,6 +12,7 @@ export function toldLineState({ id, section, text, grade, reason, doubt, evidenc
   return {
     ...{ item: id, section: sectionHeadings[place].heading, text, grade },
     note: doubt !== null ? told(doubt) : reason,
+    second: null,
     lines: evidence.map(({ line }) => line),
   };
 }

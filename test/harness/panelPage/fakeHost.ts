@@ -18,7 +18,7 @@ import { sampleHeard } from './sampleRefined';
 import { sampleRequest, sampleResult } from './sampleReview';
 import { holding, scriptedChecker } from './scriptedChecker';
 import { aheadFolder, refreshedResult, scriptedFollower } from './scriptedFollower';
-import { scriptedRefiner } from './scriptedRefiner';
+import { scriptedPlan, scriptedRefiner } from './scriptedRefiner';
 import { silentKeeper } from './silentKeeper';
 
 /** What this page uses of the browser; tests are typed without one. */
@@ -94,6 +94,7 @@ const effects: PanelEffects = {
     problem: () => (query.has('untrusted') ? 'This workspace is not trusted, so nothing is sent to a model.' : null),
     ...(query.has('no-model') ? { models: async () => [] } : {}),
     ...(query.has('hang') ? { run: hangingRun } : {}),
+    ...(query.has('twice') ? { plan: async () => ({ ...scriptedPlan, againTokens: 13_200 }) } : {}),
   }),
   uncompact: async () => sampleDropped,
   handOffBefore: () => undefined,

@@ -109,6 +109,13 @@ const pictures = [
     { name: `refine-result-dark-${width}`, theme: 'dark', width, height: 900, steps: decideSome },
   ]),
   ...['dark', 'light', 'hc'].flatMap((theme) =>
+    [600, 1280].flatMap((width) => [
+      { name: `refine-check-consent-${theme}-${width}`, theme, width, height: 800, steps: openCheck },
+      { name: `refine-checked-${theme}-${width}`, theme, width, height: 900, steps: checkLines },
+    ]),
+  ),
+  { name: 'refine-twice-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'twice', steps: openConsent },
+  ...['dark', 'light', 'hc'].flatMap((theme) =>
     [600, 1280].map((width) => ({
       ...{ name: `merged-${theme}-${width}`, theme, width, height: 800, query: 'merged' },
       steps: width < 720 ? showFacts : settleOne,
@@ -219,7 +226,10 @@ async function settleOne(view) {
 }
 
 async function openConsent(view) {
-  await view.getByRole('button', { name: 'Refine with a model…' }).click();
+  await view
+    .getByRole('button', { name: /^(Write it with|Refine with a model)/ })
+    .first()
+    .click();
   await view.locator('.terms + div .terms, .no-model').first().waitFor();
 }
 
@@ -227,6 +237,18 @@ async function sendToModel(view) {
   await openConsent(view);
   await view.getByRole('button', { name: /^Send [\d,]+ tokens$/ }).click();
   await view.locator('.parts, .phases').first().waitFor();
+}
+
+async function openCheck(view) {
+  await sendToModel(view);
+  await view.getByRole('button', { name: 'Check these lines' }).click();
+  await view.locator('.terms + div .terms').first().waitFor();
+}
+
+async function checkLines(view) {
+  await openCheck(view);
+  await view.getByRole('button', { name: /^Send [\d,]+ tokens$/ }).click();
+  await view.getByText('taken back on a second look').waitFor();
 }
 
 /** Accepts one section and discards another. */

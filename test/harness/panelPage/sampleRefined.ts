@@ -66,16 +66,41 @@ export const inventions = told.flatMap(({ text, doubt }) => (doubt === null ? []
 /** What of the rules' the model's lines replace, and what it strikes. */
 const replaced = ['d1', 'd2', 'd3', 'i1', 'a1', 'a2'];
 
+/** The same once the model has looked at its lines again: it takes one back, and shows one that was doubted. */
+export const sampleChecked = (request: DraftRequest, now: number): DraftResult =>
+  sampleRefined(
+    request,
+    now,
+    {},
+    {
+      ...refinedFacts,
+      told: told.map((fact) =>
+        fact.id === 'told-d'
+          ? { ...fact, grade: 'not-borne-out', doubt: 'on a second look: the option is parsed in two places' }
+          : fact.id === 'told-u'
+            ? { ...fact, doubt: 'on a second look, its material does not show it' }
+            : fact.id === 'told-n'
+              ? { ...fact, grade: 'said', doubt: null }
+              : fact,
+      ),
+    },
+  );
+
 /** @param now milliseconds since 1970 */
-export function sampleRefined(request: DraftRequest, now: number, change: Partial<Draft> = {}): DraftResult {
-  const result = sampleResult(request, now, refinedFacts);
+export function sampleRefined(
+  request: DraftRequest,
+  now: number,
+  change: Partial<Draft> = {},
+  facts: Facts = refinedFacts,
+): DraftResult {
+  const result = sampleResult(request, now, facts);
   const known = new Set(
     [...sampleFacts.decisions, ...sampleFacts.information, ...sampleFacts.failedApproaches].map(({ id }) => id),
   );
   const excluded = [
     ...result.draft.excluded,
     ...replaced.filter((id) => known.has(id)),
-    ...told.flatMap(({ id, grade }) => (grade === 'not-borne-out' ? [id] : [])),
+    ...(facts.told ?? []).flatMap(({ id, grade }) => (grade === 'not-borne-out' ? [id] : [])),
   ];
   return { ...result, draft: { ...result.draft, excluded, ...change } };
 }

@@ -1,7 +1,7 @@
 /** A model that answers by a script, for pages and tests of the panel. */
 import type { RefineEffects } from '../../../src/host/panel/panelEffects';
-import type { ModelChoice, RefinePlan } from '../../../src/host/refine/refiner';
-import { sampleHeard, sampleRefined } from './sampleRefined';
+import type { CheckPlan, ModelChoice, RefinePlan } from '../../../src/host/refine/refiner';
+import { sampleChecked, sampleHeard, sampleRefined } from './sampleRefined';
 import { sampleRequest } from './sampleReview';
 
 const model: ModelChoice = {
@@ -39,9 +39,18 @@ export const scriptedPlan: RefinePlan = {
   cost: 'about 0.04 USD, at most 0.06',
   sessionTokens: null,
   timeLimitMs: 120_000,
+  againTokens: null,
   text,
   handle: 'first',
 };
+
+/** And what would be sent to have it check its lines. */
+export const scriptedCheck: CheckPlan = {
+  ...{ model, tokens: 7_320, statements: 6, redacted: [{ rule: 'github-token', count: 1 }], sessionTokens: null },
+  ...{ timeLimitMs: 120_000, text: '# Prompt\n\nStatements that were made of it\n', handle: 'first' },
+};
+
+const then = Date.parse('2026-03-02T10:00:00Z');
 
 /** Answers at once with the sample's refined draft; `own` takes the place of what it names. */
 export function scriptedRefiner(done: string[], own: Partial<RefineEffects> = {}): RefineEffects {
@@ -56,7 +65,15 @@ export function scriptedRefiner(done: string[], own: Partial<RefineEffects> = {}
       onLines(sampleHeard);
       onPhase('check', null);
       onPhase('show', null);
-      return sampleRefined({ ...sampleRequest, ...wish }, Date.parse('2026-03-02T10:00:00Z'));
+      return { ...sampleRefined({ ...sampleRequest, ...wish }, then), canCheck: true };
+    },
+    planCheck: async ({ model: asked }) => ({ ...scriptedCheck, model: asked }),
+    async check(_plan, wish, onPhase) {
+      done.push('asked the model to check its lines');
+      onPhase('answer', null);
+      onPhase('check', null);
+      onPhase('show', null);
+      return sampleChecked({ ...sampleRequest, ...wish }, then);
     },
     showText: async (shown) => void done.push(`show ${shown}`),
     compare: async ({ mine, theirs }) => void done.push(`compare ${mine.length} ${theirs.length}`),

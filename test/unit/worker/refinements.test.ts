@@ -49,6 +49,7 @@ describe('a refinement in the worker', () => {
   const reading = (id: string, answer: string) => ({
     ...{ job: job(), windowTokens: 8_192, id, answer, cut: null, verdicts: null, model: 'planted' },
   });
+  const asked = (id: string) => ({ job: job(), windowTokens: 8_192, id });
   const decided = (prompt: string) => {
     const [, line = ''] = /^\[(\d+)\] (?:AGENT: )?Rounding is done/m.exec(prompt) ?? [];
     return JSON.stringify({ s: 'decision', t: 'Rounding is done in integer cents', l: [Number(line)], k: 'shown' });
@@ -124,8 +125,17 @@ console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals a
   it('has the model check its answer, and reads what it says of it', async () => {
     const { ask, prepared } = await prepareWith();
     const answer = decided(prepared.request.prompt);
-    const again = await ask('refine-again', { id: prepared.id, answer });
-    assert.match(again?.prompt ?? '', /"t":"Rounding is done in integer cents"/);
+    const again = await ask('refine-again', { ...asked(prepared.id), answer });
+    assert.match(again?.request.prompt ?? '', /"t":"Rounding is done in integer cents"/);
+    assert.deepEqual([again?.statements, (again?.tokens ?? 0) <= prepared.againTokens], [1, true]);
+    // The draft of the first answer is made before the user has it checked.
+    const first = await ask('refine-read', reading(prepared.id, answer));
+    assert.deepEqual(
+      first.draft.facts.told?.map(({ grade }) => grade),
+      ['verified'],
+    );
+    assert.deepEqual(await ask('refine-again', { ...asked(prepared.id), answer }), again);
+    assert.deepEqual(await openAsk()('refine-again', { ...asked(prepared.id), answer }), again, 'it is made anew');
     assert.ok(!JSON.stringify(again).includes(token));
     const verdicts = `{"n":1,"v":"not-borne-out","why":"it uses ${token}"}`;
     const read = await ask('refine-read', { ...reading(prepared.id, answer), verdicts });
@@ -138,8 +148,9 @@ console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals a
     const kept = await ask('refine-read', { ...reading(talked.id, answer), verdicts: 'All of it is fine.' });
     assert.deepEqual([kept.draft.facts.told?.length, kept.draft.modelFailure?.code], [1, 'model-empty']);
     const later = await prepareWith();
-    assert.equal(await later.ask('refine-again', { id: later.prepared.id, answer: 'I would rather talk.' }), null);
-    assert.equal(await later.ask('refine-again', { id: 'another', answer }), null);
+    const talk = { ...asked(later.prepared.id), answer: 'I would rather talk.' };
+    assert.equal(await later.ask('refine-again', talk), null);
+    await assert.rejects(later.ask('refine-again', { ...asked('another'), answer }), /the session went on/);
   });
 
   it('keeps what came of an answer that was cancelled or broke off in mid-stream', async () => {

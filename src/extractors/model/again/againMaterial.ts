@@ -28,6 +28,8 @@ const limits = [
   ...[700, 500, 350, 250].map((longest) => ({ longest, reach: 0 })),
 ];
 const between = '\n\n';
+/** Tokens that it takes at most, but for the goal. */
+export const mostAgain = mostObserved + mostUser + mostActions + mostCited;
 
 /**
  * @param base redacted
@@ -50,8 +52,7 @@ export function againMaterial(
   };
   const user = { ...userPart(index, new Set(), short), heading: againHeadings.user, most: mostUser };
   const actions = { ...actionsPart(index, Number.POSITIVE_INFINITY, clean), most: mostActions };
-  const whole = mostObserved + mostUser + mostActions + mostCited;
-  const scale = Math.max(0, Math.min(1, (tokens - estimateTokens(goal)) / whole));
+  const scale = Math.max(0, Math.min(1, (tokens - estimateTokens(goal)) / mostAgain));
   const hide = (text: string) => redact(text).text;
   const room = mostCited * scale;
   const all = limits.map(

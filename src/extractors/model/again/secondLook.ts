@@ -12,6 +12,8 @@ import { withoutThoughts } from '../answer/findJson';
 import { againHeadings, againTask, verdicts } from './againWording';
 
 const longestWhy = 200;
+/** Tokens of what stands behind the material, for as many statements as an answer may have. */
+export const mostStatementTokens = 4_500;
 /** Fewer words stand somewhere by chance. */
 const fewestWords = 4;
 

@@ -61,6 +61,7 @@ describe('the session’s own agent among the models of the editor', () => {
     const asked: unknown[] = [];
     const prepared = { id: 'id', request, tokens: 9, passages: 0, leftOut: 0, redacted: [] };
     const again = { ...request, prompt: 'Check it.' };
+    const question = { request: again, tokens: 3, redacted: [], statements: 1 };
     const parts = {
       models: {
         ...{ all: async () => [], last: () => null, remember: async (id: string) => void asked.push(id) },
@@ -70,10 +71,12 @@ describe('the session’s own agent among the models of the editor', () => {
         ask: async (kind: string, body: Readonly<Record<string, unknown>>) => {
           asked.push([
             kind,
-            body['cut'] ?? body['verdicts'] ?? body['windowTokens'] ?? body['request'] ?? body['answer'],
+            body['cut'] ??
+              body['verdicts'] ??
+              (kind === 'refine-again' ? body['answer'] : (body['windowTokens'] ?? body['request'])),
           ]);
           if (kind === 'refine-prepare') return prepared;
-          if (kind === 'refine-again') return again;
+          if (kind === 'refine-again') return question;
           if (kind === 'refine-ask-agent' && body['request'] === again && failure !== null) throw failure;
           if (kind === 'refine-ask-agent') return body['request'] === again ? 'verdicts' : 'no JSON';
           throw new Error('enough');
