@@ -68,14 +68,22 @@ const isAside = cue(
 /** The first statements of a design put before the user, of each of its parts one; empty where the answer lays out none. */
 export function designParts(answer: string): string[] {
   const parts = new Map<string | null, string>();
-  for (const { text, heading } of spokenUnits(answer)) {
-    if (parts.has(heading) || heading === null || isAside(heading)) continue;
+  let lead: string | null = null;
+  for (const unit of spokenUnits(answer)) {
+    const [, own, rest] = boldLead.exec(unit.text) ?? [];
+    lead = own ?? lead;
+    const heading = unit.heading ?? lead;
+    const text = rest ?? unit.text;
+    if (text === '' || parts.has(heading) || heading === null || isAside(heading)) continue;
     if (endsAsQuestion(text) || text.length > longest || /[:：]\W*$/.test(text)) continue;
     if (!standsAlone(text) || contentWords(text).size < fewestWords) continue;
     parts.set(heading, underTitle(heading, text));
   }
   return [...parts.values()].slice(0, mostParts);
 }
+
+/** “**Section 2: retries.** Three attempts …”: a title that stands in the line of its part. */
+const boldLead = /^\*\*([^*]{2,60}?)[.:：。]?\*\*[:：]?\s*(.*)$/;
 
 const mostParts = 3;
 

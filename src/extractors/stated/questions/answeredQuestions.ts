@@ -434,7 +434,10 @@ const pointsBack = cue(
     'that, this, it, these, those, them, das, dies, es, eso, esto, lo, cela, ça, isso, isto, это, этого, 这, 那, それ, これ, 그것, 이것',
   ),
 );
-const asksForNod = cue([
+/** “Does that look right?”, “Good so far?” */
+const asksForNod = (question: string) => asksForNodAbout(question) || isNodAlone.test(question.trim());
+const isNodAlone = /^(?:all )?(?:good|ok(?:ay)?|right|fine|agreed|correct)(?: so far| up to here)?[?？]$/i;
+const asksForNodAbout = cue([
   'anything',
   'is there',
   'any other',
