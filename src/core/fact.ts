@@ -215,7 +215,7 @@ export interface RepositoryFact extends FactBase {
   readonly detachedAt?: string;
   /** Made while the session ran, whoever made them, newest first. */
   readonly commits: readonly CommitInfo[];
-  /** Where no commit was made: the one on top, as the last log showed it. */
+  /** The one on top, as a log showed it since the last switch, where that is none or not the newest of `commits`. */
   readonly head?: CommitInfo;
   /** Changed and in no commit yet, newest first; paths as files have them. */
   readonly uncommitted: readonly string[];

@@ -217,7 +217,7 @@ const elsewhereWords = (fact: CheckFact): Markdown =>
 
 function committedWords({ repository, state }: Facts): Markdown[] {
   if (repository === null) return state.filter((fact) => fact.label === 'pushed').map(shortState);
-  const [commit] = repository.commits;
+  const commit = repository.commits.length === 0 ? undefined : (repository.head ?? repository.commits[0]);
   const made =
     commit === undefined
       ? []

@@ -17,7 +17,9 @@ export interface HeadKnown {
 export function readBranch(known: HeadKnown, { run, task, words, isOneOfSeveral }: GitRun): void {
   const found =
     (task === 'status' ? readStatus(run.output, words, !isOneOfSeveral)?.branch : undefined) ??
-    (task === 'checkout' || task === 'switch' ? switchedTo(run.output, words, run.status) : undefined) ??
+    (task === 'checkout' || task === 'switch' || task === 'bisect'
+      ? switchedTo(run.output, words, run.status)
+      : undefined) ??
     (task === 'commit' || task === 'merge' || task === 'cherry-pick'
       ? /^\[([^\]\s]+) (?:\(root-commit\) )?[0-9a-f]{7,40}\] /m.exec(run.output)?.[1]
       : undefined) ??
@@ -28,7 +30,10 @@ export function readBranch(known: HeadKnown, { run, task, words, isOneOfSeveral 
       ? /^\* (?!\()(\S+)/m.exec(run.output)?.[1]
       : undefined) ??
     (printsBranch(task, words) ? printedBranch(run, isOneOfSeveral) : undefined);
-  const detached = found == null ? detachedIn(run.output, task, known.detachedAt) : null;
+  const detached =
+    found == null
+      ? (detachedIn(run.output, task, known.detachedAt) ?? leftQuietly(run, task, words) ?? steppedTo(run.output, task))
+      : null;
   if (detached === null && (found == null || found === 'HEAD' || found === 'detached')) return;
   known.branch = detached === null ? (found ?? null) : null;
   known.detachedAt = detached;
@@ -44,6 +49,17 @@ function detachedIn(output: string, task: string, before: string | null): string
     ? (/^\[detached HEAD ([0-9a-f]{7,40})\] /m.exec(output)?.[1] ?? null)
     : null;
 }
+
+/** `git switch -q --detach v1.2.0` prints nothing where it went well. */
+function leftQuietly({ status, output }: CommandRun, task: string, words: readonly string[]): string | null {
+  if ((task !== 'switch' && task !== 'checkout') || status !== 'passed' || /fatal:|error:/.test(output)) return null;
+  if (!words.some((word) => /^(?:-d|--detach)$/.test(word))) return null;
+  return words.find((word) => !word.startsWith('-')) ?? null;
+}
+
+/** A search for the first bad commit checks out one after the other. */
+const steppedTo = (output: string, task: string): string | null =>
+  task === 'bisect' ? (/^Bisecting: [\s\S]*?^\[([0-9a-f]{7})[0-9a-f]*\] /m.exec(output)?.[1] ?? null) : null;
 
 const printsBranch = (task: string, words: readonly string[]) =>
   (task === 'branch' && words.includes('--show-current')) || (task === 'rev-parse' && words.includes('--abbrev-ref'));

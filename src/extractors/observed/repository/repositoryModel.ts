@@ -86,7 +86,7 @@ export function walkRepository(index: SessionIndex): {
       .map(show),
     pushed: known.commits.length === 0 ? null : known.pushed,
     leaveAlone: [...known.foreign].filter((path) => !known.own.has(path)).map(show),
-    ...(known.top === null || known.commits.length > 0 ? {} : { head: known.top }),
+    ...(known.top === null || isNewest(known.top, known.commits) ? {} : { head: known.top }),
     ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
     evidence,
   };
@@ -110,6 +110,13 @@ function walk(index: SessionIndex, runs: readonly GitRun[], repository: MainRepo
   }
   return known;
 }
+
+/** A log that was printed since another branch was checked out may show something else on top than what the session made. */
+const isNewest = ({ hash }: CommitInfo, commits: readonly CommitInfo[]) => {
+  const own = commits.at(-1);
+  if (own === undefined) return false;
+  return own.hash === null || hash === null || own.hash.startsWith(hash) || hash.startsWith(own.hash);
+};
 
 const takenIn = ({ taken, commits }: Known): readonly TakenCommit[] =>
   taken.map((commit) => ({ ...commit, hash: idNow(commit, commits) }));
@@ -354,7 +361,7 @@ function readStat(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
 const showsTop = /^(?:-n|-?n?\d+|--(?:oneline|graph|stat|abbrev-commit|no-\w+|decorate(?:=\w+)?|max-count=\d+))$/;
 
 /** What makes another commit the top of the folder, or may. */
-const movesHead = /^(?:commit|checkout|switch|pull|merge|rebase|reset|cherry-pick|revert|am)$/;
+const movesHead = /^(?:commit|checkout|switch|pull|merge|rebase|reset|cherry-pick|revert|am|bisect)$/;
 
 /** New lines on top of a log that was seen before are commits made since, whoever made them. */
 function readLog(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
