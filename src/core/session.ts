@@ -202,7 +202,8 @@ export type ToolAction =
   /** A plan put before the user for approval. */
   | { readonly kind: 'plan'; readonly text: string }
   | { readonly kind: 'question'; readonly questions: readonly AskedQuestion[] }
-  | { readonly kind: 'subagent'; readonly prompt: string; readonly name?: string }
+  /** `log`: the id of its own log, where the call names it. */
+  | { readonly kind: 'subagent'; readonly prompt: string; readonly name?: string; readonly log?: string }
   | { readonly kind: 'skill'; readonly name: string }
   | { readonly kind: 'web'; readonly target: string }
   | { readonly kind: 'other'; readonly input: string };

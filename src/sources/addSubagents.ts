@@ -58,7 +58,7 @@ function addChild(
     merged.splice(at, 0, { ...entry, line: place?.line ?? 1, id: null });
     at += 1;
   }
-  return callId === null ? merged : withAnswer(merged, callId, lastAnswer(child));
+  return callId === null ? merged : withAnswer(merged, callId, answersIn(child));
 }
 
 const isEarlier = (entry: Entry | undefined, than: Entry) =>
@@ -85,16 +85,23 @@ function workOf(child: readonly Entry[], own: readonly Entry[], prefix: string):
   return work;
 }
 
-function lastAnswer(child: readonly Entry[]): string {
-  const answer = child.findLast((entry) => entry.kind === 'message' && entry.role === 'assistant');
-  return answer?.kind === 'message' ? answer.text.trim() : '';
-}
+/** What it said without a call behind it, the last two: who is told to end properly answers first, and then obeys. */
+const answersIn = (child: readonly Entry[]): readonly string[] =>
+  child
+    .flatMap((entry, at) =>
+      entry.kind === 'message' && entry.role === 'assistant' && child[at + 1]?.kind !== 'tool-call'
+        ? [entry.text.trim()]
+        : [],
+    )
+    .filter((text) => text !== '')
+    .slice(-2);
 
 /** The answer may stand in the subagent's log alone: the result of the call that started it then gets it. */
-function withAnswer(entries: readonly Entry[], callId: string, answer: string): readonly Entry[] {
+function withAnswer(entries: readonly Entry[], callId: string, answers: readonly string[]): readonly Entry[] {
   const at = entries.findIndex((entry) => entry.kind === 'tool-result' && entry.callId === callId);
   const result = entries[at];
-  if (answer === '' || result?.kind !== 'tool-result' || result.text.includes(answer.slice(0, 80))) return entries;
-  const text = capText(`${result.text.trimEnd()}\n${answer}`.trim(), textLimits.toolOutput);
+  const last = answers.at(-1);
+  if (last === undefined || result?.kind !== 'tool-result' || result.text.includes(last.slice(0, 80))) return entries;
+  const text = capText(`${result.text.trimEnd()}\n${answers.join('\n')}`.trim(), textLimits.toolOutput);
   return entries.with(at, { ...result, text });
 }

@@ -105,11 +105,20 @@ function callEntries(item: unknown, at: EntryPlace): readonly Entry[] {
   const call = callRecord.safeParse(item).data;
   if (call === undefined) return [];
   const isNew = writtenFile.safeParse(call.resultDisplay).data?.isNewFile === true;
-  const entry = callEntry(at, call.id, call.name, call.args, isNew);
+  const entry = withLog(callEntry(at, call.id, call.name, call.args, isNew), call.agentId);
   if (call.result === undefined && call.status === undefined) return [entry];
   const result = resultEntry(at, call.id, call.name, call.result, call.status);
   const answers = entry.kind === 'tool-call' ? answersIn(entry, result.text) : null;
   return [entry, answers === null ? result : { ...result, answers }];
+}
+
+/** A call of a subagent names the chat that it has of its own. */
+function withLog(entry: Entry, log: string | undefined): Entry {
+  if (entry.kind !== 'tool-call' || log === undefined) return entry;
+  const actions = entry.actions.map((action) =>
+    action.kind === 'subagent' ? { ...action, log: detach(log) } : action,
+  );
+  return { ...entry, actions };
 }
 
 const answered = z.object({ answers: z.record(z.string(), z.string()) });

@@ -46,6 +46,8 @@ export const callRecord = z.object({
   result: z.unknown().optional(),
   status: text,
   resultDisplay: z.unknown().optional(),
+  /** Of a subagent: the name of its own chat. */
+  agentId: text,
 });
 
 /** A headline of the model's reasoning and what it says. */

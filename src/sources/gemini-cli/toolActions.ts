@@ -58,6 +58,7 @@ const readers: ToolReaders = {
   ask_user: labelQuestionAction,
   activate_skill: (args) => skillAction(textOf(args, 'name')),
   exit_plan_mode: (args) => planAction(textOf(args, 'plan')),
+  invoke_agent: (args) => subagentAction(textOf(args, 'prompt', 'objective', 'query'), textOf(args, 'agent_name')),
   delegate_to_agent: subagent('delegate_to_agent'),
   codebase_investigator: subagent('codebase_investigator'),
   generalist: subagent('generalist'),

@@ -214,6 +214,43 @@ describe('subagents of the Gemini CLI', () => {
       ['3 subagent: /w/a.ts'],
     );
   });
+
+  it('gives each call the answer of the chat that it names, also where that was told to end properly', async () => {
+    const chats = '/h/.gemini/tmp/shop/chats';
+    const time = '2026-05-02T08:00:00.000Z';
+    const header = { sessionId: 's1', projectHash: 'a'.repeat(64), startTime: time, lastUpdated: time };
+    const message = (id: string, type: string, rest: object) => ({ id, timestamp: time, type, content: '', ...rest });
+    const ended =
+      "Subagent 'generalist' finished.\nResult:\nAgent stopped calling tools but did not call 'complete_task'.";
+    const asked = (id: string, agentId: string, prompt: string) => ({
+      ...{ id, name: 'invoke_agent', args: { agent_name: 'generalist', prompt }, status: 'success', agentId },
+      result: [{ functionResponse: { id, name: 'invoke_agent', response: { output: ended } } }],
+    });
+    const chat = (id: string, ...answers: readonly string[]) =>
+      lines([
+        { ...header, sessionId: id, kind: 'subagent' },
+        message(`${id}-0`, 'user', { content: 'Look' }),
+        ...answers.map((content, at) => message(`${id}-${at + 1}`, 'gemini', { content })),
+      ]);
+    const session = await open(
+      {
+        [`${chats}/session-1.jsonl`]: lines([
+          { ...header, kind: 'main' },
+          message('m1', 'user', { content: 'Who calls round() and floor()?' }),
+          message('m2', 'gemini', { toolCalls: [asked('t1', 'c2', 'round()?'), asked('t2', 'c1', 'floor()?')] }),
+        ]),
+        [`${chats}/s1/c1.jsonl`]: chat('c1', 'floor() is called in b.ts.'),
+        [`${chats}/s1/c2.jsonl`]: chat('c2', 'round() is called in a.ts.', 'It is done.'),
+      },
+      `${chats}/session-1.jsonl`,
+    );
+    assert.deepEqual(told(session), [
+      '3 itself: subagent',
+      `  ${ended}\nround() is called in a.ts.\nIt is done.`,
+      '3 itself: subagent',
+      `  ${ended}\nfloor() is called in b.ts.`,
+    ]);
+  });
 });
 
 describe('subagents of oh-my-pi', () => {

@@ -1,11 +1,12 @@
 /** The words of a subagent's report, without what the agent's program puts around them. */
+import { leftOutMark } from '../../../core/text/capText';
 import { tryParseJson } from '../../../core/text/tryParseJson';
 import { isLaunch } from './isLaunch';
 
 const frames: readonly RegExp[] = [
   /<(?:usage|tools-used-before-summary|task_metadata)>[\s\S]*?<\/(?:usage|tools-used-before-summary|task_metadata)>/g,
   /^[\s\S]{0,1200}?\bThe report follows:\s*/,
-  /^Subagent '[^'\n]{1,80}' finished\.\s*(?:Termination Reason: [^\n]*\s*)?(?:Result:\s*)?/,
+  /^Subagent '[^'\n]{1,80}' finished\.\s*(?:Termination Reason: [^\n]*\s*)?(?:Result:\s*)?(?:Agent stopped calling tools but did not call '\w+'\.\s*)?/,
   /^(?:agentId|agent_id|task_id|session_id): [^\n]*$/gm,
   /<\/?task(?:_result)?(?: [^>\n]*)?>/g,
 ];
@@ -43,6 +44,18 @@ function withoutNarration(report: string): string {
 export function reportOfNotice(text: string): string | null {
   const inner = /<subagent_notification>\s*([\s\S]*?)\s*<\/subagent_notification>/.exec(text)?.[1];
   return inner === undefined ? null : completedIn(tryParseJson(inner));
+}
+
+/** What a task that has ended gave, without the calls it made on the way; null where it goes on or gave nothing. */
+export function outputOfEnded(result: string): string | null {
+  if (!/<status>completed<\/status>/.test(result)) return null;
+  const output = /<output>\s*([\s\S]*?)\s*(?:<\/output>|$)/.exec(result)?.[1] ?? '';
+  const words = output
+    .split('\n')
+    .filter((line) => !/^\[Tool: /.test(line) && !leftOutMark.test(line))
+    .join('\n')
+    .trim();
+  return words === '' ? null : withoutNarration(words);
 }
 
 /** `{"status":{"completed":"…"}}`, also with the ids of several between them. */

@@ -13,7 +13,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { splitText } from '../../../core/text/splitText';
 import { leadOf } from '../progress/turnLeads';
-import { isData, reportIn, reportOfNotice } from './reportText';
+import { isData, outputOfEnded, reportIn, reportOfNotice } from './reportText';
 
 const most = 3;
 const longestTask = 60;
@@ -63,16 +63,34 @@ function reportsOf(index: SessionIndex): Report[] {
       if (result === null || result.isError) return [];
       const own = reportIn(result.text);
       if (own !== '') return [{ call, entry: result, position, text: own }];
-      const later = laterReport(call, result.text, index);
+      const later = laterReport(call, result.text, index) ?? fetchedReport(call, result.text, index);
       return later === null ? [] : [later];
     })
     .filter(({ text }) => !isData(text))
     .sort((a, b) => a.position - b.position);
 }
 
+/** Those that the start printed. */
+const idsIn = (start: string) =>
+  (start.slice(0, 600).match(/\b[a-z0-9][a-z0-9-]{5,40}\b/g) ?? []).filter((word) => /\d/.test(word));
+
+/** The last call behind the start that asked for what its id gave, and was told that it had ended. */
+function fetchedReport(call: Call, start: string, index: SessionIndex): Report | null {
+  const ids = idsIn(start);
+  const asked = index.calls.findLast(
+    (later) =>
+      later.position > call.position &&
+      later.result !== null &&
+      later.call.actions.some((action) => action.kind === 'other' && ids.some((id) => action.input.includes(id))) &&
+      outputOfEnded(later.result.text) !== null,
+  );
+  if (asked?.result == null) return null;
+  return { call, entry: asked.result, position: asked.position, text: outputOfEnded(asked.result.text) ?? '' };
+}
+
 /** A notice behind the start that names the id which the start printed. */
 function laterReport(call: Call, start: string, index: SessionIndex): Report | null {
-  const ids = (start.slice(0, 600).match(/\b[a-z0-9][a-z0-9-]{5,40}\b/g) ?? []).filter((word) => /\d/.test(word));
+  const ids = idsIn(start);
   const { entries } = index.session;
   for (let position = call.position + 1; position < entries.length; position += 1) {
     const entry = entries[position];

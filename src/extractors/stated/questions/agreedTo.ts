@@ -70,7 +70,7 @@ export function designParts(answer: string): string[] {
   const parts = new Map<string | null, string>();
   let lead: string | null = null;
   for (const unit of spokenUnits(answer)) {
-    const [, own, rest] = boldLead.exec(unit.text) ?? [];
+    const [, own, rest] = unit.heading === null ? (boldLead.exec(unit.text) ?? []) : [];
     lead = own ?? lead;
     const heading = unit.heading ?? lead;
     const text = rest ?? unit.text;

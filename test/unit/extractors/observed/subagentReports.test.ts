@@ -44,6 +44,21 @@ describe('what a subagent answered', () => {
     deepEqual(told(session(user('Find out who calls it.'), start, user(other, 'injected'), answer('Done.'))), []);
   });
 
+  it('is told where a later call asked for it, once it had ended', () => {
+    const start = ask('Async agent launched successfully.\nagentId: a1b2c3d');
+    const asked = (status: string, output: string, id = 'a1b2c3d') =>
+      call('TaskOutput', [{ kind: 'other', input: `{"task_id":"${id}"}` }], {
+        text: `<task_id>${id}</task_id>\n\n<status>${status}</status>\n\n<output>\n${output}\n</output>`,
+      });
+    const report = '[Tool: Read] {"file_path":"a.ts"}\nround() is called in src/cart.ts line 12.';
+    const toldOf = (...steps: Parameters<typeof session>) =>
+      told(session(user('Find out who calls it.'), start, ...steps, answer('Done.')));
+    deepEqual(toldOf(asked('running', report), asked('completed', report)), [found]);
+    deepEqual(toldOf(asked('running', report)), []);
+    deepEqual(toldOf(asked('completed', '[Tool: Read] {"file_path":"a.ts"}')), []);
+    deepEqual(toldOf(asked('completed', report, 'f9f9f9f')), []);
+  });
+
   it('is not told twice', () => {
     const own = answer('`round()` is called once, in src/cart.ts, line 12.');
     deepEqual(told(session(user('Find out who calls it.'), ask('round() is called in src/cart.ts line 12.'), own)), []);
