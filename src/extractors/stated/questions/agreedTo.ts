@@ -69,8 +69,11 @@ const isAside = cue(
 export function designParts(answer: string): string[] {
   const parts = new Map<string | null, string>();
   let lead: string | null = null;
-  for (const unit of spokenUnits(answer)) {
-    const [, own, rest] = unit.heading === null ? (boldLead.exec(unit.text) ?? []) : [];
+  const units = spokenUnits(answer);
+  // Several are the points of a part, and its title is none of them.
+  const isTitled = units.filter(({ text, heading }) => heading === null && boldLead.test(text)).length === 1;
+  for (const unit of units) {
+    const [, own, rest] = isTitled && unit.heading === null ? (boldLead.exec(unit.text) ?? []) : [];
     lead = own ?? lead;
     const heading = unit.heading ?? lead;
     const text = rest ?? unit.text;
