@@ -5,6 +5,7 @@ import { isOnScratch } from '../../../core/shell/commandPurpose';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { anyOf } from '../../../core/text/patterns';
 import { wasToFail } from '../checks/wasToFail';
+import { shownResult } from '../commands/shownResult';
 import { isInlineScript } from './isSlip';
 
 const recentTurns = 2;
@@ -17,7 +18,9 @@ const recentTurns = 2;
 export function failedToStart(run: CommandRun, index: SessionIndex): boolean {
   const { turns, changes, runs } = index;
   const { call, status, command, output } = run;
-  if (status !== 'failed' || call.turn < turns.length - recentTurns || isOnScratch(command)) return false;
+  // Behind a pipe its own words tell that it failed.
+  if (status !== 'failed' && shownResult(run) !== 'failed') return false;
+  if (call.turn < turns.length - recentTurns || isOnScratch(command)) return false;
   if (call.result?.rejection !== undefined || call.result?.interrupted === true) return false;
   if (changes.some(({ position }) => position > call.position)) return false;
   const before = changes.filter(({ position }) => position < call.position);

@@ -40,7 +40,8 @@ export function judgedFailures(index: SessionIndex): JudgedFailure[] {
   return index.runs.flatMap((run): JudgedFailure[] => {
     const open = { run, ender: null };
     if (undone.has(run)) return [open];
-    if (run.status !== 'failed' || checkKind(run.command) !== null) return [];
+    if (checkKind(run.command) !== null) return [];
+    if (run.status !== 'failed') return failedToStart(run, index) && judge.passedSince(run) === null ? [open] : [];
     const isRefused = run.call.result?.rejection !== undefined;
     if (!isRefused && isToldToFail(run, index, judge)) return [open];
     const passed = judge.passedSince(run);
