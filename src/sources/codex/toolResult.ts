@@ -90,7 +90,8 @@ function plain(text: string, exitCode: number | null, runningAs: string | null):
   const start = text.slice(0, 300);
   const bare = exitCode === null && runningAs === null;
   const interrupted = bare && /^aborted by user\b|^aborted$/.test(start.trim());
-  const rejected = bare && /rejected by user|^(?:exec command|patch) rejected/i.test(start);
+  const rejected =
+    bare && /rejected by user|^(?:exec command|patch) rejected|\bblocked by (?:\w+ )?hook\b/i.test(start);
   const failed = bare && failure.test(start);
   return {
     text,
