@@ -9,6 +9,8 @@ import type { Ender } from '../verdict';
 export interface Look {
   readonly call: Call;
   readonly comments: readonly ReviewComment[];
+  /** The file that they stand in, where it is no pull request. */
+  readonly file?: string;
 }
 
 /** Comments are the same where file and beginning are: not every service gives them an id. */

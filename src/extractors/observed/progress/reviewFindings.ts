@@ -8,7 +8,9 @@ import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
+import { inOrder } from '../../../core/text/patterns';
 import { type ReviewComment, reviewComments } from '../../../core/text/reviewComments';
+import { reviewNotes } from '../../../core/text/reviewNotes';
 import { looksLikeInstruction } from '../../../core/untrusted/looksLikeInstruction';
 import { gitRuns } from '../repository/gitRuns';
 
@@ -19,7 +21,7 @@ const recentTurns = 2;
 
 /** In the order of the last look, each with what saw to it. */
 export function reviewFindings(index: SessionIndex): Judged<StateFact>[] {
-  const looks = isAboutReview(index) ? looksAt(index) : [];
+  const looks = isAboutReview(index) ? [...looksAt(index), ...filesReadFor(index)] : [];
   const last = new Map(
     looks.flatMap((look) => look.comments.map((comment) => [keyOfComment(comment), { look, comment }])),
   );
@@ -29,7 +31,7 @@ export function reviewFindings(index: SessionIndex): Judged<StateFact>[] {
   const found = asked.map(({ look, comment }, at): Judged<StateFact> => {
     const fact: StateFact = {
       ...{ id: `review-${look.call.call.line}-${at}`, kind: 'state', about: 'todo', label: 'pending' },
-      ...{ tag: 'observed', text: tell(comment) },
+      ...{ tag: 'observed', text: tell(comment, look) },
       evidence: [refTo(look.call.call), ...(look.call.result === null ? [] : [refTo(look.call.result)])],
     };
     return judged(fact, 'carried out', endOfComment(comment, look, looks, index));
@@ -68,7 +70,43 @@ function looksAt(index: SessionIndex): Look[] {
   });
 }
 
-function tell({ path, line, author, point }: ReviewComment): string {
+/** The user asked for what a file says to be seen to, and the session read it: each of its items is their order. */
+function filesReadFor(index: SessionIndex): Look[] {
+  const from = index.turns.at(-recentTurns)?.start ?? 0;
+  const orders = index.sorted.messages.filter(
+    ({ entry, position }) =>
+      position >= from &&
+      entry.role === 'user' &&
+      entry.origin !== 'injected' &&
+      entry.text.length <= longestOrder &&
+      asksToSeeTo.test(entry.text),
+  );
+  return orders.flatMap(({ entry, position }): Look[] => {
+    const names = [...entry.text.matchAll(namedFile)].map(([name]) => name.replace(/^\.\//, ''));
+    const read = index.touches.findLast(
+      ({ path, operation, failed, call }) =>
+        operation === 'read' &&
+        !failed &&
+        call.position > position &&
+        names.some((name) => path === name || path.endsWith(`/${name}`)),
+    );
+    const comments = read === undefined ? [] : reviewNotes(read.call.result?.text ?? '');
+    return read === undefined || comments.length === 0 ? [] : [{ call: read.call, comments, file: read.path }];
+  });
+}
+
+const longestOrder = 400;
+const namedFile = /(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:md|mdx|txt|rst|adoc)\b/g;
+/** “address my comments in docs/review.md”; whether they are right is another question. */
+const asksToSeeTo = inOrder(
+  'i',
+  /\b(?:address|resolve|fix|apply|incorporate|implement|handle|mend|(?:work|go) (?:through|off)|take care of|see to)\b/,
+  /[^.!?\n]{0,60}\b(?:comments?|reviews?|feedback|remarks?|findings?|notes)\b/,
+);
+
+function tell({ path, line, author, point }: ReviewComment, { file }: Look): string {
   const place = line === null ? path : `${path}:${line}`;
+  if (file !== undefined)
+    return `Comment in \`${file}\`${place === '' ? '' : ` on \`${place}\``}: “${cutAtWord(point, longest)}”`;
   return `Review comment on \`${place}\`${author === null ? '' : ` by ${author}`}: “${cutAtWord(point, longest)}”`;
 }
