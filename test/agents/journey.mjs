@@ -37,14 +37,19 @@ export async function proveAgent(agent, place, model, { explain, slowness }) {
   await place.handoff(['search', 'legacy', '--json']);
   const file = (name) => draft.files.find((one) => one.path === name)?.operation;
   const problems = draft.session.problems.filter(({ kind }) => kind === 'not-understood' || kind === 'unknown-record');
+  // What the model was asked and said in its own session is read, whatever kind of line it stands in now.
+  const unread = [asked, ...firstSession(agent).flatMap(({ text, isOthers }) => (isOthers ? [] : [text]))].filter(
+    (text) => !squeezed(shown).includes(squeezed(text)),
+  );
   const isRead =
+    unread.length === 0 &&
     draft.constraints.some(({ text }) => text.includes('Never touch src/legacy.js')) &&
     file('src/money.js') === 'modified' &&
     draft.verification.some(
       ({ command, status: result }) => command.includes('node check.js') && result !== 'failed',
     ) &&
     problems.length === 0;
-  check('read', isRead, () => JSON.stringify({ ...pick(draft), problems, shown: shown.slice(0, 300) }));
+  check('read', isRead, () => JSON.stringify({ ...pick(draft), problems, unread, shown: shown.slice(0, 300) }));
   check('shellEdit', file('NOTES.md') === 'modified' || file('NOTES.md') === 'created', () =>
     JSON.stringify(draft.files),
   );
@@ -84,7 +89,7 @@ async function proveChain(agent, place, first, check) {
   check('chain', kept && draft.previousHandoff !== null, () => JSON.stringify(pick(draft)));
 }
 
-const firstSession = ({ subagent, nearlyFull }) => [
+const firstSession = ({ subagent, childEndsTwice, nearlyFull }) => [
   { text: 'Reading the rounding.', do: { read: 'src/money.js' } },
   {
     text: 'Mending it.',
@@ -96,6 +101,7 @@ const firstSession = ({ subagent, nearlyFull }) => [
   ...(subagent === undefined ? [] : withSubagent(subagent)),
   {
     text: 'I decided to round half up instead of flooring, because totals drifted by a cent. The check passes.',
+    isOthers: childEndsTwice,
     tokens: nearlyFull,
   },
 ];
@@ -103,15 +109,18 @@ const firstSession = ({ subagent, nearlyFull }) => [
 /** The agent waits for its subagent, whose requests come in between. */
 const withSubagent = (subagent) => [
   { text: 'Asking a subagent.', do: { subagent, prompt: 'Make src/format.js pad with blanks.' } },
-  { text: 'Reading the format.', do: { read: 'src/format.js' } },
-  { text: 'Padding.', do: { edit: 'src/format.js', old: "padStart(8, '0')", new: "padStart(8, ' ')" } },
-  { text: 'It pads with blanks.' },
+  { text: 'Reading the format.', isOthers: true, do: { read: 'src/format.js' } },
+  { text: 'Padding.', isOthers: true, do: { edit: 'src/format.js', old: "padStart(8, '0')", new: "padStart(8, ' ')" } },
+  { text: 'It pads with blanks.', isOthers: true },
 ];
 
 async function sessionsOf({ handoff, folder }, { source }) {
   const all = JSON.parse(await handoff(['sessions', '--workspace', folder, '--json']));
   return all.filter(({ agent, messages }) => agent === source && messages > 0);
 }
+
+/** Where a line is broken is the printer's business. */
+const squeezed = (text) => text.replace(/\s+/g, ' ');
 
 const pick = ({ constraints, files, verification, previousHandoff }) => ({
   constraints: constraints.map(({ text, inherited }) => [text, inherited === true]),

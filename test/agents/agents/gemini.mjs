@@ -24,6 +24,8 @@ export const gemini = {
   // Its tool for reading files refuses what git ignores, as the prompt says.
   readsByShell: true,
   subagent: { tool: 'invoke_agent', args: { agent_name: 'generalist' } },
+  // Told to end by its own tool, it answers once more: with what the script has next for its parent.
+  childEndsTwice: true,
   hooks: {
     name: 'gemini',
     settings: '.gemini/settings.json',

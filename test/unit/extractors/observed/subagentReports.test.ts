@@ -2,7 +2,7 @@ import { deepEqual, match } from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { subagentReports } from '../../../../src/extractors/observed/subagents/subagentReports';
-import { answer, call, edit, session, user } from '../../../support/builders';
+import { answer, call, edit, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const ask = (text: string) => call('Agent', [{ kind: 'subagent', prompt: 'Find who calls round() in src.' }], { text });
@@ -51,7 +51,7 @@ describe('what a subagent answered', () => {
         text: `<task_id>${id}</task_id>\n\n<status>${status}</status>\n\n<output>\n${output}\n</output>`,
       });
     const report = '[Tool: Read] {"file_path":"a.ts"}\nround() is called in src/cart.ts line 12.';
-    const toldOf = (...steps: Parameters<typeof session>) =>
+    const toldOf = (...steps: readonly (readonly Step[])[]) =>
       told(session(user('Find out who calls it.'), start, ...steps, answer('Done.')));
     deepEqual(toldOf(asked('running', report), asked('completed', report)), [found]);
     deepEqual(toldOf(asked('running', report)), []);
