@@ -3,7 +3,7 @@ import type { SessionIndex } from '../../core/index/sessionIndex';
 import { refTo } from '../../core/provenance';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
-import { reviewComments } from '../../core/text/reviewComments';
+import { reviewComments } from '../../core/text/review/reviewComments';
 import { splitText } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout, rarerTerms } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';

@@ -1,7 +1,7 @@
 /** What saw to a comment of a code review: a change of its file, a reply, its thread closed, or a report that nothing is left. */
 import type { Call, SessionIndex } from '../../index/sessionIndex';
 import { anyOf, inOrder } from '../../text/patterns';
-import type { ReviewComment } from '../../text/reviewComments';
+import type { ReviewComment } from '../../text/review/reviewComments';
 import { byCall, byMessage, changeSince } from '../enders';
 import type { Ender } from '../verdict';
 

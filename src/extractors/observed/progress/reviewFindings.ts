@@ -9,8 +9,8 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { inOrder } from '../../../core/text/patterns';
-import { type ReviewComment, reviewComments } from '../../../core/text/reviewComments';
-import { reviewNotes } from '../../../core/text/reviewNotes';
+import { type ReviewComment, reviewComments } from '../../../core/text/review/reviewComments';
+import { reviewNotes } from '../../../core/text/review/reviewNotes';
 import { looksLikeInstruction } from '../../../core/untrusted/looksLikeInstruction';
 import { gitRuns } from '../repository/gitRuns';
 

@@ -3,7 +3,7 @@ import { isHandoffOutput } from '../../../core/document/isHandoffText';
 import { textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
 import { holdsDiff, withoutUnchanged } from '../../../core/text/diffText';
-import { isReviewListing } from '../../../core/text/reviewComments';
+import { isReviewListing } from '../../../core/text/review/reviewComments';
 
 /** Keeps more of an error than of other output: its cause may stand far down. */
 export function capResult(text: string, isError: boolean): string {

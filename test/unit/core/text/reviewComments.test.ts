@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { reviewComments } from '../../../../src/core/text/reviewComments';
+import { reviewComments } from '../../../../src/core/text/review/reviewComments';
 
 const comment = (over: object) => JSON.stringify({ path: 'src/a.ts', line: 3, body: 'Name the unit.', ...over });
 const pointOf = (body: string) => reviewComments(comment({ body }))[0]?.point;

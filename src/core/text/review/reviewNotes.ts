@@ -1,5 +1,5 @@
 /** Reads the comments of a review that somebody wrote into a file: one item of a list each, with or without a place in the code. */
-import { foldSpace } from './foldSpace';
+import { foldSpace } from '../foldSpace';
 import type { ReviewComment } from './reviewComments';
 
 const item = /^\s{0,3}(?:[-*+]|\d{1,3}[.)])\s+(?:\[([ xX])\]\s+)?(\S.*)$/;

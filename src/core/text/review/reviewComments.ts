@@ -2,9 +2,9 @@
  * Reads the comments of a code review out of what a tool printed: the threads of GitHub's GraphQL, the comments of its REST
  * interface, and what was picked from either with `jq`. The output may have been cut anywhere.
  */
-import { foldSpace } from './foldSpace';
-import { jsonObjectsIn } from './jsonObjects';
-import { inOrder, oneOf, repeated } from './patterns';
+import { foldSpace } from '../foldSpace';
+import { jsonObjectsIn } from '../jsonObjects';
+import { inOrder, oneOf, repeated } from '../patterns';
 
 /** One thread by its first comment, or one comment where the output knows of no threads. */
 export interface ReviewComment {
