@@ -21,6 +21,18 @@ describe('splitText', () => {
       assert.deepEqual(splitSentences(name), [name]);
   });
 
+  it('joins lines of scripts without blanks that were broken behind a comma, and none of code, lists or Latin text', () => {
+    const of = (text: string) => splitText(text).map((unit) => unit.text);
+    assert.deepEqual(of('原因是解析器使用了本地时间,\n所以测试失败。我改用 UTC,\n因为服务器如此。'), [
+      '原因是解析器使用了本地时间, 所以测试失败。',
+      '我改用 UTC, 因为服务器如此。',
+    ]);
+    assert.deepEqual(of('時間帯がないため、\nテストが失敗します。'), ['時間帯がないため、 テストが失敗します。']);
+    for (const apart of ['第一,\n- 第二', '| 甲,\n乙 |', 'first,\n第二', '第一,\nsecond'])
+      assert.equal(of(apart).length, 2, apart);
+    assert.deepEqual(of('```\n甲,\n乙\n```'), ['甲,\n乙']);
+  });
+
   it('keeps the number of an item with it, also in bold', () => {
     for (const line of [
       '**1. `open` ignores the folder (P1)** — mended.',
