@@ -52,8 +52,12 @@ const saysAlways = anyOf(
 );
 const goesOnAlways = /^\W{0,3}(?:if|when|whenever|while|unless|once|during|only)\b/i;
 
-/** Whether a sentence tells it; one that says what happens in such a state does not. */
+/** “… is still running, so its log is refused, because jobs are pending”: what somebody learned of it is worth more than the state. */
+const givesCause = /\b(?:because|weil|porque|parce que)\b|(?<!\p{L})потому что(?!\p{L})|因为|ため(?:、|に)|때문/iu;
+
+/** Whether a sentence tells it; one that says what happens in such a state, or why something is so, does not. */
 export function tellsMovingState(text: string): boolean {
+  if (givesCause.test(text)) return false;
   if (others.test(text)) return true;
   const found = english.exec(text);
   if (found === null) return false;

@@ -49,7 +49,7 @@ const wasPending = /\b(?:not yet|pending|current work|yet to|still (?:need|says?
 
 /** “The check is down to style issues. I’m cleaning those up now”: what the remark itself went on to mend, once something was changed behind it in its turn. */
 export function mendedAtOnce({ text, next, place, passage, tells }: SpokenFinding, index: SessionIndex): Ender | null {
-  if (place !== 'interim' || tells.cause || !tellsLeft.test(text) || !goesAtIt.test(next)) return null;
+  if (place !== 'interim' || tells.cause || !tellsLeft.test(withoutCode(text)) || !goesAtIt.test(next)) return null;
   const end = index.turns[passage.turn - 1]?.end ?? Number.POSITIVE_INFINITY;
   const isBehind = (position: number) => position > passage.position && position < end;
   const change = index.changes.find(({ position }) => isBehind(position));
@@ -60,6 +60,8 @@ export function mendedAtOnce({ text, next, place, passage, tells }: SpokenFindin
   return run === undefined ? null : byRun(run);
 }
 
+/** A name in code says nothing of how far something has come. */
+const withoutCode = (text: string) => text.replace(/`[^`]*`/g, ' ');
 const tellsLeft = anyOf(
   'iu',
   /\b(?:yet|still|down to|surfaced|remaining|left over|gaps?|lacks?|(?:is|are) (?:wrong|missing|broken|incorrect)|only (?:lightly|partly|partially)|needs? (?:an?|the|to|some)|blocked)\b/u,

@@ -74,6 +74,16 @@ describe('findings', () => {
     }
   });
 
+  it('hold what was learned before something was put right, with words of its kind in code alone', () => {
+    const text = 'I found the syntax of `cart add <blocked> <blocker>` in `cart.ts` and `loadCart()` of the shop.';
+    const turns = [
+      user('Mend the cart.'),
+      answer(`${text} I’m removing the others.`),
+      edit('/home/dev/shop/src/tax.ts'),
+    ];
+    assert.deepEqual(found(...turns, run('ls src', 'x'), run('ls lib', 'x')), [text]);
+  });
+
   it('leave out what was put to the user, as an offer or to be picked', () => {
     for (const text of [
       'Paste the output of `loadCart()` and `cart.ts` here if you want me to sort it.',

@@ -7,7 +7,7 @@ import { answer, edit, read, session, user } from '../../../../support/builders'
 
 const moving = [
   'The e2e task is rebuilding the binary first, then it’ll run the drawer test.',
-  'The run is still technically active because some benchmark jobs are pending.',
+  'The run is still technically active, and its benchmark jobs are pending.',
   'The remaining jobs are still queued rather than failing, so I’m staying on the watch until they finish.',
   'Copilot is passing; CodeRabbit is still stuck on its placeholder.',
   'CodeRabbit and Cursor are still reviewing the latest commit.',
@@ -37,6 +37,7 @@ const lasting = [
   'The agent’s parser still accepts the old form.',
   'Workers are numbered from one, and a job has one owner.',
   'The till is behind a proxy.',
+  'The run is still active because jobs are pending, so `gh run view --log-failed` is refused.',
   'The build is failing in the drawer.',
   'Die Pipeline prüft jede Kasse.',
   'ビルドは二回確認します。',
