@@ -13,19 +13,22 @@ import { kindOfCommand } from '../../../core/shell/checks/checkKind';
 import { allSkipped, checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
-import { scriptsNeverRun } from '../commands/knownScripts';
+import { scriptsNeverRun, scriptsRead } from '../commands/knownScripts';
 import { checkLookup } from './checkLookup';
-import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
+import { type CheckRun, checkRuns, checksIn, isFixer, runCovers } from './checkRuns';
 import { type Check, covers, isUnder, sameScope, toFail } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
 import { taskWithHooks } from './hookChecks';
 import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
+import { scriptParts } from './scriptParts';
 
 const maxSince = 8;
 const mostElsewhere = 3;
 /** The ledger lists the latest checks; earlier ones are in the log. */
 const maxChecks = 8;
+/** Of the scripts of a project. */
+const maxParts = 4;
 
 /**
  * The latest first; checks of the build service and scripts that were never run stand behind those of the session.
@@ -35,11 +38,37 @@ const maxChecks = 8;
 export function verificationLedger(index: SessionIndex, onListFull: OnListFull = () => undefined): CheckFact[] {
   const standing = standingChecks(index);
   onListFull('checks', standing.slice(maxChecks).length);
+  const told = standing.slice(0, maxChecks);
+  const parts = partsOf(told, index);
+  onListFull('checks', parts.slice(maxParts).length);
   return [
-    ...standing.slice(0, maxChecks).map((check) => factOf(check, index)),
+    ...told.map((check) => factOf(check, index)),
+    ...parts.slice(0, maxParts).map((check) => factOf(check, index)),
     ...ciChecks(index),
     ...scriptsNeverRun(index),
   ];
+}
+
+/** The checks that scripts among them ran, each once and where none of them stands for itself. */
+function partsOf(standing: readonly StandingCheck[], index: SessionIndex): StandingCheck[] {
+  const root = index.session.startCwd ?? index.session.cwd ?? '';
+  const parts = standing.flatMap(({ last, until }) =>
+    last.hooks !== undefined || last.isOneOfSeveral || last.inPart !== undefined
+      ? []
+      : scriptParts(last, scriptsRead(index, last.run.call.position)).flatMap(({ text, passed }) =>
+          checksIn(text, last.scope.folder, root).map((check): StandingCheck => {
+            const { run } = last;
+            return {
+              last: { ...check, run, passed, isRunning: false, inner: [], isOneOfSeveral: true },
+              until,
+              running: null,
+            };
+          }),
+        ),
+  );
+  const isTold = ({ last }: StandingCheck, at: number) =>
+    [...standing, ...parts.slice(0, at)].some((other) => sameScope(other.last.scope, last.scope));
+  return parts.filter((part, at) => !isTold(part, at));
 }
 
 /** All runs with the same scope, as the two that matter. */

@@ -37,10 +37,26 @@ export function scriptsNeverRun(index: SessionIndex): CheckFact[] {
     }));
 }
 
+/** What each script of the session's own package.json runs, as it was read last before a position. */
+export function scriptsRead(index: SessionIndex, position: number): ReadonlyMap<string, string> {
+  const manifest = index.touches.findLast(
+    ({ path, operation, failed, call }) =>
+      path === 'package.json' && operation === 'read' && !failed && call.position < position,
+  );
+  const block = manifest === undefined ? '' : blockOf(manifest.call);
+  return new Map(
+    [...block.matchAll(/"([\w:.-]{1,40})"\s*:\s*"((?:[^"\\]|\\.)*)"/g)].map(([, name = '', command = '']) => [
+      name,
+      command,
+    ]),
+  );
+}
+
+const blockOf = (call: Call) => /"scripts"\s*:\s*\{([^}]*)\}/.exec(call.result?.text ?? '')?.[1] ?? '';
+
 /** Script names of a package.json as a read tool shows it, perhaps with line numbers or cut in the middle. */
 function scriptsOf(call: Call): { readonly name: string; readonly kind: CheckKind }[] {
-  const block = /"scripts"\s*:\s*\{([^}]*)\}/.exec(call.result?.text ?? '')?.[1] ?? '';
-  return [...block.matchAll(/"([\w:.-]{1,40})"\s*:\s*"/g)].flatMap((match) => {
+  return [...blockOf(call).matchAll(/"([\w:.-]{1,40})"\s*:\s*"/g)].flatMap((match) => {
     const name = match[1] ?? '';
     const kind = checkKind(`npm run ${name}`);
     return kind === null || /^(?:pre|post)/.test(name) ? [] : [{ name, kind }];

@@ -1,0 +1,83 @@
+/** A script that runs several checks is told with each of them, where its output or its package.json shows them. */
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
+import { edit, read, run, type Step, session, user } from '../../../support/builders';
+
+const told = (...steps: readonly (Step | readonly Step[])[]) =>
+  Object.fromEntries(
+    verificationLedger(indexSession(session(user('go'), edit('/home/dev/tally/src/till.ts'), ...steps)))
+      .filter(({ status }) => status !== 'not-run')
+      .map(({ command, status }) => [command, status]),
+  );
+
+const head = (script: string, command: string, version = 'till@1.2.0') =>
+  `\n> ${version} ${script} /home/dev/tally\n> ${command}\n`;
+const compile = head('compile', 'pnpm run check-types && pnpm lint && node esbuild.js');
+const types = head('check-types', 'tsc --noEmit');
+const lint = head('lint', 'eslint src');
+const manifest = read(
+  '/home/dev/tally/package.json',
+  '{ "name": "till", "scripts": { "check": "tsc --noEmit && eslint . && vitest run", "both": "pnpm check-types & pnpm lint", "test": "vitest run" } }',
+);
+
+describe('the parts of a script', () => {
+  it('are told with the pass of the whole', () => {
+    assert.deepEqual(told(run('pnpm run compile', `${compile}${types}${lint}`)), {
+      'pnpm run compile': 'passed',
+      'pnpm run check-types': 'passed',
+      'pnpm lint': 'passed',
+    });
+  });
+
+  it('end with the one that failed, and those behind it were not run', () => {
+    const failed = `${compile}${types}src/till.ts(3,1): error TS2554: Expected 2 arguments.\n ELIFECYCLE  Command failed with exit code 2.`;
+    assert.deepEqual(told(run('pnpm run compile', failed, 2)), {
+      'pnpm run compile': 'failed',
+      'pnpm run check-types': 'failed',
+    });
+    const second = `${compile}${types}${lint}src/till.ts\n  3:1  error  Unexpected var\n\n1 problem (1 error, 0 warnings)\n ELIFECYCLE  Command failed with exit code 1.`;
+    assert.deepEqual(told(run('pnpm run compile', second, 1)), {
+      'pnpm run compile': 'failed',
+      'pnpm run check-types': 'passed',
+      'pnpm lint': 'failed',
+    });
+  });
+
+  it('are told of npm, of scripts within scripts, and of a script before it', () => {
+    const test = `${head('pretest', 'npm run compile')}${head('compile', 'npm run types && npm run lint')}${head('types', 'tsc')}${lint}${head('test', 'vitest run')}`;
+    const parts = told(run('npm test', `${test}\n Tests  4 passed (4)`));
+    assert.equal(parts['npm run lint'], 'passed');
+    assert.equal(parts['npm test'], 'passed');
+  });
+
+  it('are told by the package.json where the output shows none', () => {
+    assert.deepEqual(told(manifest, run('npm run check', 'done')), {
+      'npm run check': 'passed',
+      'tsc --noEmit': 'passed',
+      'eslint .': 'passed',
+      'vitest run': 'passed',
+    });
+  });
+
+  it('are none of a script that is one check, runs them at once and failed, or of another folder', () => {
+    assert.deepEqual(told(run('pnpm lint', lint)), { 'pnpm lint': 'passed' });
+    assert.deepEqual(told(manifest, run('npm test', 'Tests  4 passed (4)')), { 'npm test': 'passed' });
+    assert.deepEqual(Object.keys(told(manifest, run('npm run check', 'x', 1))), ['npm run check']);
+    assert.deepEqual(Object.keys(told(run('npm run check', 'done'))), ['npm run check']);
+  });
+
+  it('stand once: a later run of its own tells it', () => {
+    const later = told(
+      run('pnpm run compile', `${compile}${types}${lint}`),
+      run('pnpm lint', `${lint}1 problem (1 error)`, 1),
+    );
+    assert.equal(later['pnpm lint'], 'failed');
+    assert.equal(Object.keys(later).filter((command) => command.includes('lint')).length, 1);
+  });
+
+  it('are stale like any check', () => {
+    const stale = told(run('pnpm run compile', `${compile}${types}${lint}`), edit('/home/dev/tally/src/till.ts'));
+    assert.equal(stale['pnpm lint'], 'stale');
+  });
+});
