@@ -22,6 +22,7 @@ import { failedApproaches } from './agent/failedApproaches';
 import { findings } from './agent/findings';
 import { agreedSteps } from './decisions/agreedSteps';
 import { declaredDecisions } from './decisions/declaredDecisions';
+import { userChoices } from './decisions/userChoices';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { endedStatements } from './endedStatements';
 import { endsAsQuestion, isAssent, isPolite, isQuestion, isRefusal, opensAsQuestion } from './language/sentenceKinds';
@@ -74,7 +75,22 @@ export function statedFacts(
     ]),
   });
   const steps = agreedSteps(input, messages, judge);
-  const chosen = [...answers, ...standing(steps), ...decisionsOfUser(messages)];
+  const pointers = goalPointers(input);
+  const ruled = withPast(bound, input.index, {
+    goal: input.goal,
+    isLastClosed: isLastClosed(input) && pointers.length === 0,
+    asks: isQuestion,
+    begs: (text) => (isPolite(text) && endsAsQuestion(text)) || asksDeed(text),
+  });
+  const agreed = [...answers, ...standing(steps), ...decisionsOfUser(messages)];
+  const chosen = [
+    ...agreed,
+    ...userChoices(messages, {
+      openTurn: openTurn(input),
+      binding: ruled.filter(({ isAsked, isPast }) => isAsked !== true && isPast !== true),
+      told: agreed.map(({ text }) => text),
+    }),
+  ];
   const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,
@@ -95,7 +111,6 @@ export function statedFacts(
     [...decisions, ...failed].map(({ text }) => text),
   );
   const information = [...assignment(input), ...found.facts];
-  const pointers = goalPointers(input);
   const questions = judgedQuestions(input, messages);
   const asked = standing(questions);
   const lastAnswer = input.index.turns.at(-1)?.answer ?? null;
@@ -114,16 +129,7 @@ export function statedFacts(
   });
   const assigned = judgeAssigned(assignedRules(input), input.index, input.goal, goesOn({ requests: [] }, input.goal));
   return {
-    constraints: [
-      ...standing(assigned),
-      ...summarisedWords(input),
-      ...withPast(bound, input.index, {
-        goal: input.goal,
-        isLastClosed: isLastClosed(input) && pointers.length === 0,
-        asks: isQuestion,
-        begs: (text) => (isPolite(text) && endsAsQuestion(text)) || asksDeed(text),
-      }),
-    ],
+    constraints: [...standing(assigned), ...summarisedWords(input), ...ruled],
     requests: standing(asking),
     goalPointers: [
       ...pointers,
