@@ -146,4 +146,20 @@ const marks: readonly RegExp[] = [
     /\b(?:because|since|due|so that|therefore|as|weil|da|denn|wegen|damit|sonst|porque|ya que|pues|por|car|parce|puisque)\b/,
     /ため|ので|から|理由/,
   ),
+  // Relations turned round: “even when” for “because”, “otherwise” for “when”, “fails” for “was chosen”.
+  anyOf(
+    'iu',
+    /\b(?:even (?:when|if|though|where|after|before)|although|though|despite|regardless|obwohl|trotz\w*|(?:selbst|auch) wenn|aunque|incluso|bien que|malgr[eé]|m[eê]me si)\b/,
+    /ても|にもかかわらず|即使|尽管|虽然/,
+  ),
+  anyOf(
+    'iu',
+    /\b(?:otherwise|else|unless|except|andernfalls|sonst|außer|si no|salvo|excepto|sinon|sauf)\b/,
+    /さもなければ|以外|否则|除非|除了/,
+  ),
+  anyOf(
+    'iu',
+    /\b(?:fail\w*|br[eo]ke?n?|breaks|crash\w*|scheiter\w*|fehlgeschlagen|fall[oó]|falla\w*|[eé]chou\w*)\b/,
+    /失敗|失败/,
+  ),
 ];

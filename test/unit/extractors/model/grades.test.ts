@@ -27,6 +27,11 @@ const session = [
 const table: readonly Row[] = [
   ['choice', 'decision', 'The limit counts account and address together.', 'verified'],
   ['choice', 'decision', 'Keying protects offices.', 'said'],
+  // The same words under another relation are not what the lines say.
+  ['choice', 'decision', 'Account and address key the limit together, because offices share one address.', 'verified'],
+  ['choice', 'decision', 'Account and address key the limit together even when offices share one address.', 'said'],
+  ['choice', 'decision', 'Account and address key the limit together, otherwise offices share one address.', 'said'],
+  ['choice', 'finding', 'The limit by account and address together fails, because offices share one address.', 'said'],
   ['choice', 'finding', 'A shared cache would break this.', 'concluded', true],
   // Names and numbers: only where it is said to be shown.
   ['choice', 'finding', 'The store stands in `src/limits/redisStore.ts`.', /does not occur/],
