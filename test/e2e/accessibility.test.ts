@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { axeFaults } from './support/axeFaults';
 import { createHandoff } from './support/handoff';
-import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { changeSettings, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 const themes = ['Default Dark Modern', 'Default Light Modern', 'Default High Contrast', 'Default High Contrast Light'];
@@ -22,8 +22,6 @@ describe('the review panel for everyone', () => {
     await workbench?.close();
     workbench = null;
   });
-
-  after(closeBrowser);
 
   for (const theme of themes)
     it(`has nothing that axe finds fault with, wide and narrow, in ${theme}`, async () => {

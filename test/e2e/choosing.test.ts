@@ -14,7 +14,7 @@ import {
   openSessionPicker,
 } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
-import { closeBrowser, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
+import { openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
 
 describe('choosing what to hand off', () => {
   let workbench: Workbench;
@@ -36,7 +36,6 @@ describe('choosing what to hand off', () => {
   });
 
   after(async () => {
-    await closeBrowser();
     rmSync(scratch, { recursive: true, force: true });
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { closePanel, createFromExplorer, draftIsShown, giveGoal } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
-import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 /** Large enough that reading it takes longer than closing a tab. */
 const wantedBytes = 120_000_000;
@@ -36,7 +36,6 @@ describe('closing the panel', () => {
 
   after(async () => {
     await workbench.close();
-    await closeBrowser();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { copyDraft, createHandoff, draftIsShown, startAnew } from './support/handoff';
-import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 describe('the draft as a document beside the panel', () => {
   let workbench: Workbench;
@@ -16,8 +16,6 @@ describe('the draft as a document beside the panel', () => {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
-
-  after(closeBrowser);
 
   it('is typed in where the panel shows it, follows the panel, and closes without a question', async () => {
     const { page, panel } = workbench;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { closePanel, copyDraft, createHandoff } from './support/handoff';
-import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions, and never lose a draft';
 
@@ -16,8 +16,6 @@ describe('a draft', () => {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
-
-  after(closeBrowser);
 
   it('comes back as the user left it when the window is loaded anew', async () => {
     const { page, panel } = workbench;

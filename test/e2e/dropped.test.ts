@@ -6,7 +6,7 @@ import type { PlainStep } from '../../src/eval/own/caseFile';
 import { writeLog } from '../../src/eval/own/writeLog';
 import { axeFaults } from './support/axeFaults';
 import { createFromExplorer, draftIsShown, giveGoal } from './support/handoff';
-import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const steps: readonly PlainStep[] = [
   { user: 'Make the rounding of totals right. Never touch src/legacy.ts, the importer reads it byte for byte.' },
@@ -42,7 +42,6 @@ describe('what a summary dropped', () => {
 
   after(async () => {
     await workbench.close();
-    await closeBrowser();
     rmSync(folder, { recursive: true, force: true });
   });
 

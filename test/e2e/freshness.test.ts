@@ -3,14 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHandoff, startAnew } from './support/handoff';
-import {
-  closeBrowser,
-  openWorkbench,
-  pictureFailure,
-  sampleHome,
-  sampleWorkspace,
-  type Workbench,
-} from './support/workbench';
+import { openWorkbench, pictureFailure, sampleHome, sampleWorkspace, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions, with all that was done since';
 
@@ -83,8 +76,6 @@ describe('a draft whose session and folder go on', () => {
     log.restore();
     rmSync(path.join(sampleWorkspace(), '.git'), { recursive: true, force: true });
   });
-
-  after(closeBrowser);
 
   it('says so, draws the end anew, and leaves out what no longer holds', async () => {
     const { panel, page } = workbench;

@@ -3,14 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyDraft, createHandoff } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
-import {
-  changeSettings,
-  closeBrowser,
-  openWorkbench,
-  pictureFailure,
-  sampleWorkspace,
-  type Workbench,
-} from './support/workbench';
+import { changeSettings, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
 
 /** A handoff that was sent once is not sent again without a question, so each journey has a goal of its own. */
 let goal = '';
@@ -33,8 +26,6 @@ describe('a handoff, from the palette to where it goes', () => {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
-
-  after(closeBrowser);
 
   it('is copied as the user left it: without the file they unticked, with the words they wrote', async () => {
     const before = readFileSync(mainLog());
@@ -202,7 +193,6 @@ describe('a handoff where chat is switched off', () => {
   after(async () => {
     undo();
     await workbench.close();
-    await closeBrowser();
   });
 
   it('stays in the panel, which says why and what to do', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { closePanel, draftIsShown } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
-import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 describe('the context meter', () => {
   let workbench: Workbench;
@@ -17,7 +17,6 @@ describe('the context meter', () => {
 
   after(async () => {
     await workbench.close();
-    await closeBrowser();
   });
 
   it('shows how full the newest session of this workspace is', async () => {

@@ -5,14 +5,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { createHandoff, numberedGoals, startAnew } from './support/handoff';
 import { commitSample, forgetSampleRepository } from './support/sampleRepository';
-import {
-  closeBrowser,
-  keepPicture,
-  openWorkbench,
-  pictureFailure,
-  sampleWorkspace,
-  type Workbench,
-} from './support/workbench';
+import { keepPicture, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
 
 const nextGoal = numberedGoals('Refuse unknown units in parseOptions, and add fathoms');
 
@@ -39,7 +32,6 @@ describe('work that goes to another machine', () => {
     await workbench?.close();
   });
   after(async () => {
-    await closeBrowser();
     writeFileSync(changed, was);
     forgetSampleRepository();
     for (const one of [added, pack]) rmSync(one, { recursive: true, force: true });

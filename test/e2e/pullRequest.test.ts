@@ -4,14 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyDraft, createHandoff, numberedGoals, startAnew } from './support/handoff';
 import { commitSample, forgetSampleRepository } from './support/sampleRepository';
-import {
-  closeBrowser,
-  keepPicture,
-  openWorkbench,
-  pictureFailure,
-  sampleWorkspace,
-  type Workbench,
-} from './support/workbench';
+import { keepPicture, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
 
 const nextGoal = numberedGoals('Refuse unknown units in parseOptions, to be proposed');
 
@@ -35,7 +28,6 @@ describe('work that is proposed', () => {
     await workbench?.close();
   });
   after(async () => {
-    await closeBrowser();
     writeFileSync(changed, was);
     forgetSampleRepository();
     for (const one of [added]) rmSync(one, { recursive: true, force: true });

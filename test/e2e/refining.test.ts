@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type FakeModelServer, sendText, startFakeModelServer } from '../support/fakeModelServer';
 import { copyDraft, createHandoff } from './support/handoff';
-import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { changeSettings, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 const next = '`parseOptions` in `src/options.js` takes any unit; refuse those it does not know there.';
@@ -59,7 +59,6 @@ describe('refining a draft with a model', () => {
   after(async () => {
     undoSettings();
     await server.close();
-    await closeBrowser();
   });
 
   it('asks first, changes what is accepted and nothing else, takes it back, and sends after Done', async () => {

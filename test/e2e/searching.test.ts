@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { axeFaults } from './support/axeFaults';
 import { createHandoff } from './support/handoff';
-import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 
@@ -12,8 +12,6 @@ describe('searching in the panel', () => {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
-
-  after(closeBrowser);
 
   it('walks through what it finds in the session and in the draft, and quotes what is lit and out of sight', async () => {
     workbench = await openWorkbench();

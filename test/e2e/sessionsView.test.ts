@@ -7,7 +7,6 @@ import { caseFolder } from '../../src/eval/own/stepLines';
 import { writeLog } from '../../src/eval/own/writeLog';
 import { chooseGoal, createHandoff, draftIsShown, giveGoal } from './support/handoff';
 import {
-  closeBrowser,
   keepPicture,
   openWorkbench,
   pictureFailure,
@@ -28,8 +27,6 @@ describe('the sessions view', () => {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
-
-  after(closeBrowser);
 
   it('lists sessions with their drafts, brings a draft back, and hands a session off from its menu', async () => {
     workbench = await openWorkbench();

@@ -18,7 +18,6 @@ import {
 import { mainLog } from './support/sampleLogs';
 import { commitSample, forgetSampleRepository, sampleGit } from './support/sampleRepository';
 import {
-  closeBrowser,
   keepPicture,
   openWorkbench,
   pictureFailure,
@@ -55,7 +54,6 @@ describe('work that others get', () => {
     await workbench?.close();
   });
   after(async () => {
-    await closeBrowser();
     writeFileSync(changed, was);
     forgetSampleRepository();
     for (const one of [pack, fetched, outside]) rmSync(one, { recursive: true, force: true });

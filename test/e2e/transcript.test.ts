@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { axeFaults } from './support/axeFaults';
 import { createHandoff, giveGoal } from './support/handoff';
-import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { changeSettings, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 
@@ -26,8 +26,6 @@ describe('the transcript', () => {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
-
-  after(closeBrowser);
 
   for (const theme of ['Default Dark Modern', 'Default High Contrast Light'])
     it(`opens beside the panel at the line of a fact, with what is carried and the record, in ${theme}`, async () => {

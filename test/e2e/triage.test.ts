@@ -5,14 +5,7 @@ import path from 'node:path';
 import { corpus, corpusMissing } from '../support/paths';
 import { axeFaults } from './support/axeFaults';
 import { chooseGoal, createFromExplorer, giveGoal, openSessionPicker } from './support/handoff';
-import {
-  changeSettings,
-  closeBrowser,
-  keepPicture,
-  openWorkbench,
-  pictureFailure,
-  type Workbench,
-} from './support/workbench';
+import { changeSettings, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 
@@ -57,8 +50,6 @@ describe('what needs the user, before the whole draft', () => {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
-
-  after(closeBrowser);
 
   it('is kept, dropped and reworded by one key each, and sent by one more', async () => {
     workbench = await openWorkbench();
@@ -179,8 +170,6 @@ describe('a real session, from the panel to sent', () => {
     await workbench?.close();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  after(closeBrowser);
 
   for (const [at, log] of logs.entries())
     it(`takes ten acts at most, and no scrolling: ${path.basename(log)}`, async () => {

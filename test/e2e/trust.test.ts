@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { copyDraft, createHandoff, numberedGoals } from './support/handoff';
 import {
-  closeBrowser,
   openWorkbench,
   pictureFailure,
   sampleWorkspace,
@@ -51,7 +50,6 @@ describe('a folder that is not trusted', () => {
   });
 
   after(async () => {
-    await closeBrowser();
     rmSync(path.dirname(settings()), { recursive: true, force: true });
     server?.close();
   });

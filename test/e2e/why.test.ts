@@ -1,5 +1,5 @@
 import { commitSample, forgetSampleRepository } from './support/sampleRepository';
-import { closeBrowser, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import { keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 describe('why a line is there', () => {
   let workbench: Workbench;
@@ -12,7 +12,6 @@ describe('why a line is there', () => {
     await workbench?.close();
   });
   after(async () => {
-    await closeBrowser();
     forgetSampleRepository();
   });
 

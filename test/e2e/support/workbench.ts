@@ -42,7 +42,35 @@ export const sampleHome = () => given('E2E_HOME');
 /** A line for each start of git or an agent by the server that asks for trust. */
 export const startedPrograms = () => readFileSync(given('E2E_STARTED'), 'utf8').split('\n').slice(0, -1);
 
-let browser: Browser | null = null;
+/** One browser and one profile for all journeys: what VS Code loads is fetched and compiled once. */
+let profile: { readonly browser: Browser; readonly context: BrowserContext } | null = null;
+
+// Every file of journeys loads this one, and mocha ends only when the connection has.
+after(async () => {
+  await profile?.browser.close();
+  profile = null;
+});
+
+async function openProfile(): Promise<BrowserContext> {
+  if (profile !== null) return profile.context;
+  const browser = await chromium.connect(given('E2E_BROWSER'));
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(patience);
+  profile = { browser, context };
+  return context;
+}
+
+/** A window that is opened next knows nothing of this one: what it kept goes, what it loaded stays. */
+async function closeWindow(page: Page): Promise<void> {
+  const context = page.context();
+  const origin = new URL(page.url()).origin;
+  await page.close();
+  if (context.pages().length > 0) return;
+  const blank = await context.newPage();
+  const session = await context.newCDPSession(blank);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,indexeddb,local_storage' });
+  await blank.close();
+}
 
 /**
  * @param options.folder null opens a window without a folder
@@ -51,16 +79,14 @@ let browser: Browser | null = null;
 export async function openWorkbench(
   options: { readonly folder?: string | null; readonly asksForTrust?: true } = {},
 ): Promise<Workbench> {
-  browser ??= await chromium.connect(given('E2E_BROWSER'));
+  const context = await openProfile();
   const origin = `http://127.0.0.1:${given(options.asksForTrust ? 'E2E_ASKING_PORT' : 'E2E_PORT')}`;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
-  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   await page.goto(address(origin, options.folder === undefined ? sampleWorkspace() : options.folder));
   await page.locator('.monaco-workbench').waitFor();
   if (options.asksForTrust) await restrictedMode(page).waitFor();
-  return workbenchOf(page, context);
+  return workbenchOf(page);
 }
 
 /** What VS Code shows in the status bar of a window whose folder is not trusted. */
@@ -71,12 +97,6 @@ export async function trustFolder({ page, runCommand }: Workbench): Promise<void
   await runCommand('Workspaces: Manage Workspace Trust');
   await page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust', exact: true }).click();
   await restrictedMode(page).waitFor({ state: 'hidden' });
-}
-
-/** Ends the connection to the browser, so that mocha can end. */
-export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = null;
 }
 
 /** Puts settings of the user on top of the harness's own; gives back what undoes it. */
@@ -113,7 +133,7 @@ function address(origin: string, folder: string | null): string {
   return url.href;
 }
 
-function workbenchOf(page: Page, context: BrowserContext): Workbench {
+function workbenchOf(page: Page): Workbench {
   const input = page.locator('.quick-input-widget:visible');
   const rows = input.locator('.quick-input-list .monaco-list-row');
   return {
@@ -153,6 +173,6 @@ function workbenchOf(page: Page, context: BrowserContext): Workbench {
       return item.first();
     },
     clipboard: () => page.evaluate('navigator.clipboard.readText()'),
-    close: () => context.close(),
+    close: () => closeWindow(page),
   };
 }
