@@ -1,7 +1,8 @@
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
+import { plainProse } from '../../text/plainProse';
 
 const longestStep = 140;
 
-/** On one line, cut at a word where it is long. */
-export const shortStep = (text: string): string => cutAtWord(foldSpace(text), longestStep);
+/** On one line without marks of Markdown, cut at a word where it is long. */
+export const shortStep = (text: string): string => cutAtWord(foldSpace(plainProse(text)), longestStep);

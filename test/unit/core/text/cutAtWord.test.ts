@@ -26,4 +26,14 @@ describe('a line that is cut', () => {
     assert.equal(cutAtWord('It is told by src/extractors/observed/cart.ts', 40), 'It is told by…');
     assert.equal(cutAtWord('カートは二度読まれるので直した', 10), 'カートは二度読ま…');
   });
+
+  it('takes the opening star away where the closing one is cut off, and leaves a pattern of files alone', () => {
+    assert.equal(
+      cutAtWord('Filed — *"carts: align the order with git (only the first)"* in the tracker', 44),
+      'Filed — "carts: align the order with git…',
+    );
+    assert.equal(cutAtWord('**The carts are read twice and** then closed', 20), 'The carts are…');
+    assert.equal(cutAtWord('All of *.ts and src/*.ts are read by the builder', 30), 'All of *.ts and src/*.ts…');
+    assert.equal(cutAtWord('A *small* cart is read twice by the builder here', 24), 'A *small* cart is read…');
+  });
 });
