@@ -34,6 +34,6 @@ describe('a line that is cut', () => {
     );
     assert.equal(cutAtWord('**The carts are read twice and** then closed', 20), 'The carts are…');
     assert.equal(cutAtWord('All of *.ts and src/*.ts are read by the builder', 30), 'All of *.ts and src/*.ts…');
-    assert.equal(cutAtWord('A *small* cart is read twice by the builder here', 24), 'A *small* cart is read…');
+    assert.equal(cutAtWord('A *small* cart is read twice by the builder here', 26), 'A *small* cart is read…');
   });
 });
