@@ -1,6 +1,7 @@
 /** The lines of a draft that a user should look at: what binds for long, what may be wrong, what waits for them. */
-import { allFacts } from '../../core/allFacts';
+import { allFacts, textOfFact } from '../../core/allFacts';
 import type { DecisionFact, Fact } from '../../core/fact';
+import { saysEveryOccasion } from '../../core/language/everyOccasion';
 import { t, told } from '../../protocol/language';
 import type { GroupState, ItemState } from '../../protocol/messages';
 import type { CardWhy } from '../../protocol/triageMessages';
@@ -138,7 +139,10 @@ function judgeRule(fact: Fact, { review }: TriageInput): Judged {
     return { ...rule, doubt: 3, reason: t('Binds every later session; a word of it is hidden') };
   if (fact.inherited === true)
     return { ...rule, doubt: 1, reason: t('Binds every later session; carried on from an earlier handoff') };
-  return { ...rule, doubt: 2, reason: t('Binds every later session, not only this task') };
+  // A ban is kept for what comes, however it was meant: the user alone knows.
+  return saysEveryOccasion(textOfFact(fact))
+    ? { ...rule, doubt: 1, reason: t('Binds every later session, not only this task') }
+    : { ...rule, doubt: 2, reason: t('Kept for later sessions, too. Meant for this task alone? Drop it') };
 }
 
 function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged {

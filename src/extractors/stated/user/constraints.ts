@@ -34,7 +34,7 @@ import {
 } from './asides';
 import { asksDeed } from './asksDeed';
 import { ruleInBrief } from './briefRules';
-import { bindsInDocument, introducesParts, introducesRules, introducesSupposed, strict } from './documentRules';
+import { bindsInDocument, callsThemRules, introducesParts, introducesRules, introducesSupposed, strict } from './documentRules';
 import { isInReview } from './handedOn';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder } from './noOrder';
@@ -140,7 +140,9 @@ export function constraints(
             ? outlivesAnswer(text) || isOfThings(text)
             : isStepOfPlan(message, sentence)
               ? outlivesPlan(sentence.text)
-              : isOfRules(message, sentence) || outlivesTask(sentence.text));
+              : message.isDocument
+                ? isCalledRule(sentence) || outlivesAnswer(sentence.text)
+                : isOfRules(message, sentence) || outlivesTask(sentence.text));
         // What only takes one of the ways that were asked about is told with the question.
         const asked = isPick && !lasts && !isAsked ? picked?.get(message.ref.line) : undefined;
         if (asked !== undefined && takesOneWay(asked, sentence.text)) return [];
@@ -167,14 +169,12 @@ const asTyped = (message: UserMessage): UserMessage =>
 const isMessage = ({ isBrief, isDocument, how }: UserMessage) =>
   !isBrief && !isDocument && (how === 'prompt' || how === 'queued');
 
-/** Briefs, documents, lists of rules, answers and what surrounds the work are meant to last, however they are put. */
+/** Lists of rules, answers and what surrounds the work are meant to last, however they are put. */
 const isOfRules = (message: UserMessage, sentence: UserSentence) =>
-  message.isBrief ||
-  message.isDocument ||
-  message.how === 'rejection' ||
-  message.how === 'answer' ||
-  isListedRule(sentence) ||
-  isOfThings(sentence.text);
+  message.how === 'rejection' || message.how === 'answer' || isListedRule(sentence) || isOfThings(sentence.text);
+
+/** A long text is of the task that it hands over: of its lines those last that stand below “Rules”. */
+const isCalledRule = ({ isItem, lead }: UserSentence) => isItem && lead !== null && callsThemRules(lead);
 
 /** How things are to be, what is to be left alone, and what surrounds the work. */
 const isOfThings = (text: string) =>

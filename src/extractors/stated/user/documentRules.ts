@@ -25,6 +25,9 @@ export function introducesRules(lead: string): boolean {
   return namesRules.stands(last) || (ordersAList(last) && !introducesParts(last));
 }
 
+/** “Hard rules:”, and not “Never send:” or “The design to enforce:”. */
+export const callsThemRules = (lead: string): boolean => namesRules.stands(splitSentences(lead).at(-1) ?? lead);
+
 const namesText = cue(textNouns);
 const namesParts = cue(partVerbs);
 const supposes = cue(supposedNouns);

@@ -1,5 +1,6 @@
 /** How long the words of the user bind: for good, or as long as what they were said of is under way. */
 import { cue } from '../../../core/language/cueTable';
+import { saysEveryOccasion } from '../../../core/language/everyOccasion';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
@@ -7,10 +8,9 @@ import { bansHere, complainsOfRule } from './bansHere';
 import { setsMannerOfAll } from './mannerOfAll';
 import { picksTool } from './picksTool';
 import { bans, bansTersely, endsWithOnly, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
-import { everyOccasion, mustWords, ofNow, ruleNouns } from './userCues';
+import { mustWords, ofNow, ruleNouns } from './userCues';
 import { refuses } from './wishes';
 
-const saysEvery = cue(everyOccasion);
 const saysNow = cue(ofNow);
 const saysMust = cue(mustWords);
 const namesRule = cue(ruleNouns);
@@ -37,7 +37,7 @@ const needsNot = /\b(?:do|does)(?:n['’]?t| not) (?:need|have)\b(?! to (?:ask|w
  */
 export function outlivesTask(text: string): boolean {
   if (complainsOfRule.stands(text)) return false;
-  if (saysEvery(text)) return true;
+  if (saysEveryOccasion(text)) return true;
   if (saysNow(text) || bansHere(text)) return false;
   const rest = text.replace(needsNot, ' ');
   return (
@@ -56,11 +56,11 @@ export function outlivesTask(text: string): boolean {
 }
 
 /** A step of a plan lasts as long as the plan, but where it says that it is for every occasion. */
-export const outlivesPlan = (text: string): boolean => saysEvery(text);
+export const outlivesPlan = (text: string): boolean => saysEveryOccasion(text);
 
 /** Of words that pick one of several ways: they hold for that matter, but where they rule something out, say that it is for good, or call themselves a rule. */
 export function outlivesAnswer(text: string): boolean {
-  if (saysEvery(text) || namesRule(text)) return true;
+  if (saysEveryOccasion(text) || namesRule(text)) return true;
   const rest = text.replace(needsNot, ' ');
   return !saysNow(text) && (bans(rest) || refuses(rest) || restricts(rest) || rulesOut.stands(withoutOpeners(rest)));
 }

@@ -180,6 +180,38 @@ describe('the words that bind', () => {
     );
   });
 
+  describe('in a long text that hands over one task', () => {
+    const handedOver = (lead: string, line: string) =>
+      constraintsOf(
+        [
+          '# The tills',
+          ...Array.from({ length: 12 }, (_, at) => `- Till ${at} prints receipts`),
+          lead,
+          `- ${line}`,
+        ].join('\n'),
+      ).find(({ text }) => text.includes(line.slice(0, 20)));
+
+    for (const [lead, line] of [
+      ['The layout to enforce:', 'Keep the date as the name of the folder.'],
+      ['Please make sure:', 'Keep the receipts short and plain.'],
+      ['How it should be stored:', 'The reader must take the sums from the index.'],
+    ] as const)
+      it(`are of the task: ${lead} ${line}`, () => {
+        const found = handedOver(lead, line);
+        assert.notEqual(found?.standing, true);
+      });
+
+    for (const [lead, line] of [
+      ['Hard rules:', 'Keep the sums in cents.'],
+      ['The layout to enforce:', 'Do not touch the old tills.'],
+      ['The layout to enforce:', 'Never print a receipt twice.'],
+      ['Regeln:', 'Behalte die Summen in Cent.'],
+    ] as const)
+      it(`last where they forbid or are called rules: ${lead} ${line}`, () => {
+        assert.equal(handedOver(lead, line)?.standing, true);
+      });
+  });
+
   it('are in a brief what it says of how to work, not what is to be built', () => {
     const brief = [
       '# Shift',

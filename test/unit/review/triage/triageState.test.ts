@@ -42,6 +42,23 @@ describe('what needs the user', () => {
     assert.ok(first.cards.indexOf(ended) < first.cards.findIndex(({ why }) => why === 'binds'));
   });
 
+  it('tells a rule for every occasion from a ban that may be of its task alone, and asks of this one first', async () => {
+    const said = session(
+      user('Don’t use plain lists in the cart. Always name test files after the file they test.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('The cart is there.'),
+    );
+    const { first } = await triageOf(said, goal);
+    const rules = first.cards.filter(({ why }) => why === 'binds');
+    assert.deepEqual(
+      rules.map(({ text, reason }) => [text, reason]),
+      [
+        ['Don’t use plain lists in the cart.', 'Kept for later sessions, too. Meant for this task alone? Drop it'],
+        ['Always name test files after the file they test.', 'Binds every later session, not only this task'],
+      ],
+    );
+  });
+
   it('shows of a long passage the place where its words stand', async () => {
     const { first } = await triageOf(manyRules, goal);
     for (const { text, evidence } of first.cards) {
