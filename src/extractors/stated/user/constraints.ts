@@ -34,7 +34,14 @@ import {
 } from './asides';
 import { asksDeed } from './asksDeed';
 import { ruleInBrief } from './briefRules';
-import { bindsInDocument, callsThemRules, introducesParts, introducesRules, introducesSupposed, strict } from './documentRules';
+import {
+  bindsInDocument,
+  callsThemRules,
+  introducesParts,
+  introducesRules,
+  introducesSupposed,
+  strict,
+} from './documentRules';
 import { isInReview } from './handedOn';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder } from './noOrder';
