@@ -5,6 +5,7 @@ import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { tryParseJson } from '../../../core/text/tryParseJson';
 import { errorExcerpt } from '../errors/errorExcerpt';
 import type { InFlightLine } from './inFlightLine';
 
@@ -48,5 +49,16 @@ function tellingLine(text: string, isError: boolean): string | null {
     ? errorExcerpt(text).split('\n')[0]
     : (stillToCome(text) ?? checkOutcome(text)?.line ?? text.split('\n').findLast((one) => /\p{L}{3}/u.test(one)));
   const told = cutAtWord(foldSpace(line ?? ''), longest);
-  return told === '' || /^[[{<]/.test(told) ? null : told;
+  return told === '' || /^[[{<]/.test(told) ? fieldsOf(text) : told;
 }
+
+/** What a server answers in a few fields: the id of what was made, its address, its state. */
+function fieldsOf(text: string): string | null {
+  const value = tryParseJson(text.trim());
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = Object.entries(value).filter(([, one]) => /^(?:string|number|boolean)$/.test(typeof one));
+  if (fields.length === 0 || fields.length > mostFields) return null;
+  return cutAtWord(foldSpace(fields.map(([name, one]) => `${name} ${one}`).join(', ')), longest);
+}
+
+const mostFields = 6;

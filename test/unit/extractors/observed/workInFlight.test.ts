@@ -27,6 +27,20 @@ describe('workInFlight', () => {
     ]);
   });
 
+  it('tells the few fields that a server answered last, and no data', () => {
+    const last = (text: string) =>
+      told(session(user('go'), run('ls'), call('mcp__board__create', [{ kind: 'other', input: '{}' }], { text }))).at(
+        -1,
+      );
+    assert.equal(
+      last('{"id":"CORE-12","url":"https://board.example/CORE-12","open":true}'),
+      'Last call: mcp__board__create: id CORE-12, url https://board.example/CORE-12, open true',
+    );
+    assert.equal(last('pushed 3 of 9 done'), 'Last call: mcp__board__create: pushed 3 of 9 done');
+    for (const data of ['[{"id":1}]', '{"rows":[1,2]}', '{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1}', '{cut'])
+      assert.notEqual(last(data)?.startsWith('Last call: mcp__board__create'), true, data);
+  });
+
   it('is silent where a report closes the session', () => {
     assert.deepEqual(told(session(user('go'), edit('src/a.ts'), answer('Done: the cart sums up.'))), []);
   });
