@@ -52,7 +52,7 @@ command needs the registry, tmux and some minutes, so it stands apart from \`npm
 `;
 
 const legend = `
-- **read**: the user's order, the edit, the check and its result are in the handoff, and no record is unknown.
+- **read**: the user's order, the edit, the check and its result are in the handoff, no record is unknown, and all that the model was asked and said is read.
 - **shell edits**: a file that a command appended to is among the edits.
 - **subagents’ edits**: a file that a subagent edited is among them.
 - **meter**: the log tells how full the context is.
