@@ -9,6 +9,7 @@ import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
+import { changedByPattern } from './byPattern';
 import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
 import { leftIn } from './leftIn';
@@ -76,6 +77,14 @@ export function listChanges(
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
     .map(toFact)
+    .concat(
+      changedByPattern(
+        index,
+        (fact?.uncommitted ?? []).filter(
+          (path) => isAllowed(path) && !changes.some(({ whole }) => whole.path === path),
+        ),
+      ),
+    )
     .concat(
       undone(
         index,
