@@ -41,6 +41,13 @@ const chooses = anyOf(
     /(?:remove|drop|scrap|get rid of|skip|leave out|not (?:do|use|add))\b/u,
   ),
   inOrder('iu', /^\W*/u, repeated('*', opener), /skip the \p{L}+ /u),
+  // “We should rename it to …”
+  inOrder(
+    'iu',
+    /^\W*/u,
+    repeated('*', opener),
+    /we should (?:just |also )?(?:rename|use|call|keep|drop|remove|move|go with) \p{L}/u,
+  ),
   // “Let's go with the second”, “rename it to …”, “I'd rather keep one file”
   inOrder(
     'iu',

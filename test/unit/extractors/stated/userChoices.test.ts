@@ -10,6 +10,7 @@ const chosen = [
   'and we don’t need backward compatibility, this will make things over complicated',
   'ok lets rename to run_manifest, spawn a worker then',
   'rename to pi-skill-creator and proceed',
+  'we should rename to publish.yml given that the access is set up for it',
   'skip the migration and write the new file',
   'the logs of the target should not be in the output folder',
   'use the shared lock instead of a new dependency',
@@ -39,6 +40,8 @@ const none = [
   'let’s look at the drawer of the till',
   'I no longer use prek on this machine',
   'skip it',
+  'we should talk about the drawer of the till',
+  'the hook made two commits and failed with an error',
   'skip 5, 7, 8 and do the rest',
 ];
 
