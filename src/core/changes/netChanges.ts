@@ -247,14 +247,17 @@ function sidesIn(before: string, after: string) {
     removed: hunk.removed,
     added: hunk.added,
     counts: {
-      removed: countOf(hunk.removed, hunk.oldStart, old.length),
-      added: countOf(hunk.added, hunk.newStart, now.length),
+      removed: countOf(hunk.removed, hunk.oldStart, old, now),
+      added: countOf(hunk.added, hunk.newStart, now, old),
     },
   }));
 }
 
-const countOf = (lines: readonly string[], start: number, all: number) =>
-  lines.length - (lines.at(-1) === '' && start + lines.length === all ? 1 : 0);
+/** What stands behind the last end of a line is no line. Where both texts have it, it stands against the other or against an empty line. */
+function countOf(lines: readonly string[], start: number, all: readonly string[], others: readonly string[]): number {
+  const holdsEnd = lines.at(-1) === '' && start + lines.length === all.length && others.at(-1) !== '';
+  return lines.length - (holdsEnd ? 1 : 0);
+}
 
 const placeIn = ({ oldStart, newStart }: LineHunk) => ({ old: oldStart, now: newStart });
 

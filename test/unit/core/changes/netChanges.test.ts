@@ -72,6 +72,25 @@ describe('the net change of a session', () => {
     );
   });
 
+  it('counts lines as git does, also those that begin or end with an empty one', () => {
+    const countsOf = (removed: string, added: string) =>
+      changesOf(swap('a.ts', removed, added)).flatMap(({ hunks }) =>
+        hunks.map(({ counts }) => [counts.removed, counts.added]),
+      );
+    assert.deepEqual(countsOf('}\n', '}\n\nfunction close() {\n}\n'), [[0, 3]]);
+    assert.deepEqual(countsOf('}\n\nfunction close() {\n}\n', '}\n'), [[3, 0]]);
+    const lines = fc.array(fc.constantFrom('', '}', 'a', 'b'), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        const [old, now] = [before, after].map((part) => part.map((line) => `${line}\n`).join(''));
+        if (old === undefined || now === undefined || old === now) return;
+        const counts = changesOf(swap('a.ts', old, now)).flatMap(({ hunks }) => hunks.map((hunk) => hunk.counts));
+        const sum = counts.reduce((all, { added, removed }) => all + added - removed, 0);
+        assert.equal(sum, after.length - before.length);
+      }),
+    );
+  });
+
   it('says why it is not whole', () => {
     assert.deepEqual(changesOf(write('a.ts', 'x\n', 'modified'))[0]?.gaps, ['its first text is not in the log']);
     assert.deepEqual(changesOf(swap('a.ts', 'one', 'two'), run("sed -i 's/two/three/' a.ts"))[0]?.gaps, [
