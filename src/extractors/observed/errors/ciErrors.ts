@@ -24,7 +24,7 @@ export function ciErrors(index: SessionIndex): ErrorFact[] {
     const log = index.runs.findLast((other) => isLogOfFailure(other) && other.call.turn === run.call.turn);
     const isOld = !failing.some((one) => one.run === run);
     const names = `Failing in CI${isOld ? ' at the last look, before the last push' : ''}: ${outcome.failed.slice(0, mostNamed).join(', ')}`;
-    const excerpt = log === undefined ? '' : errorExcerpt(withoutStamps(log.output));
+    const excerpt = log === undefined ? '' : errorExcerpt(withoutStamps(withoutFrame(log.output)));
     return {
       id: `error-${run.call.call.line}-${run.call.call.callId}-ci`,
       kind: 'error',
@@ -64,6 +64,16 @@ const isLogOfFailure = ({ command, output }: CommandRun) =>
       program === 'gh' &&
       args.some((word) => /^--log(?:-failed)?$/.test(word) || /\/actions\/(?:jobs|runs)\/\d+\/logs$/.test(word)),
   );
+
+/** What the service does before and after the steps of a job says nothing of why one of them failed. */
+const withoutFrame = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => !frameStep.test(line) && !frameLine.test(line))
+    .join('\n');
+const frameStep = /^[^\t\n]*\t(?:Set up job|Complete job|Post [^\t\n]*)\t/;
+const frameLine =
+  /^(?:[^\t\n]*\t[^\t\n]*\t)?(?:\uFEFF?\d{4}-\d\d-\d\dT[\d:.]+Z )?(?:Cleaning up orphan processes|Terminate orphan process: pid \(\d+\).*|Post job cleanup\.)\s*$/;
 
 /** "unit<tab>Run tests<tab>2026-01-02T03:04:05.6789012Z ^[[31mFAIL a.test.ts^[[0m" */
 const withoutStamps = (log: string) =>

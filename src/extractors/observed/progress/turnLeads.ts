@@ -33,7 +33,7 @@ export function turnLeads(
   asked: ReadonlySet<number> = new Set(),
 ): TurnFact[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
-  const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
+  const recapTurn = recap === undefined ? 0 : turnOfRecap(index, recap.position);
   const lastReported = index.turns.findLast(({ answer }) => answer !== null);
   const said = new Set<string>();
   const old = new Set(
@@ -76,6 +76,13 @@ export function turnLeads(
   const newest = leads.slice(old.size - mostTurns);
   const older = leads.filter((lead) => asked.has(lead.turn) && !newest.includes(lead));
   return [...older.map((fact) => ({ ...fact, lead: cutAtWord(fact.lead, olderLead) })), ...newest].toReversed();
+}
+
+/** It tells how the session stood when it was written: once the user went on, the turn is told by its own answer. 0 for none. */
+function turnOfRecap({ turns, turnOf }: SessionIndex, position: number): number {
+  const number = turnOf(position);
+  const turn = turns.find((one) => one.number === number);
+  return turn?.answer !== null && number !== turns.at(-1)?.number ? 0 : number;
 }
 
 /** An answer that only looked, and began with what holds no longer: the rest of it is no lead either. */

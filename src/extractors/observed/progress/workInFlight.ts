@@ -57,10 +57,12 @@ export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
   ];
 }
 
-/** Position of the last answer that ended a turn, or of the start of the session. */
+/** Position of the last answer that ended a turn, or a task that another agent gave within one; of the start of the session where there is none. */
 function lastReport(index: SessionIndex): number {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
-  const at = index.sorted.messages.findLast(({ entry }) => entry === turn?.answer);
+  const at = index.sorted.messages.findLast(
+    ({ entry }) => entry === turn?.answer || (entry.role === 'assistant' && entry.phase === 'final'),
+  );
   return at?.position ?? -1;
 }
 

@@ -296,6 +296,23 @@ describe('a failure of the build service', () => {
     assert.deepEqual(told(...seen, pushed, run('gh pr checks 7', 'unit\tpending\t0\thttps://ci', 8)), []);
     assert.deepEqual(told(...seen, run('gh pr checks 7', 'unit\tpass\t1m\thttps://ci')), []);
   });
+
+  it('is not told by what the service does around the steps of a job', () => {
+    const at = '2026-01-02T03:04:05.678Z';
+    const frame = [
+      `lint\tPost Run checkout\t${at} error: could not unset the key of an older run`,
+      `lint\tComplete job\t${at} Cleaning up orphan processes`,
+      `lint\tComplete job\t${at} Terminate orphan process: pid (867) (sccache)`,
+    ];
+    const look = run('gh pr checks 7', table, 1);
+    assert.deepEqual(told(look, run('gh run view 81 --log-failed', frame.join('\n'))), ['Failing in CI: lint']);
+    const bare = [`${at} Post job cleanup.`, `${at} Cleaning up orphan processes`].join('\n');
+    assert.deepEqual(told(look, run('gh api repos/o/r/actions/jobs/7/logs', bare)), ['Failing in CI: lint']);
+    const whole = [`lint\tRun lint\t${at} error: cart.ts is not formatted`, ...frame].join('\n');
+    assert.deepEqual(told(look, run('gh run view 81 --log-failed', whole)), [
+      'Failing in CI: lint\nerror: cart.ts is not formatted',
+    ]);
+  });
 });
 
 describe('tests of which one calls a program that is not there', () => {

@@ -273,6 +273,32 @@ describe('turnLeads', () => {
     );
   });
 
+  it('has what a task of another agent left behind its report, and nothing of the tasks before', () => {
+    assert.deepEqual(
+      told(
+        session(
+          user('Review commit abc1234 (Cents for the cart).', 'injected'),
+          edit('/home/dev/tally/src/cart.ts'),
+          run('git commit -m "cart"', '[main abc1234] cart'),
+          final('Low: the cart rounds twice.'),
+          user('Review commit def5678 (Drop the printer).', 'injected'),
+          run('npm test', '1 failing', 1),
+        ),
+      ),
+      ['`npm test`: failed, 1 failing'],
+    );
+  });
+
+  it('takes a recap for its turn until the user goes on', () => {
+    const recap: Step = { kind: 'note', topic: 'recap', text: 'You are trying large carts, small ones break.' };
+    const first = [user('which carts break?'), run('npm test'), answer('The small ones, by hand.'), recap];
+    assert.deepEqual(leads(...first), ['You are trying large carts, small ones break.']);
+    assert.deepEqual(leads(...first, user('mend them'), edit('/home/dev/tally/src/a.ts'), answer('Mended.')), [
+      'Mended.',
+      'The small ones, by hand.',
+    ]);
+  });
+
   it('gives both reports of a turn where work came back in the background, and one that is only asked for again once', () => {
     const first = [user('go'), edit('/home/dev/tally/src/a.ts'), final('The cart is sent out for review.')];
     const notice = user('<task-notification>done</task-notification>', 'injected');
