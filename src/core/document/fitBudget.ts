@@ -25,7 +25,7 @@ const isWithoutRoom = (why: LeftOutReason | undefined) =>
 
 /** Characters, beside the goal; a budget above the default makes it longer. */
 const longestWithModel = ({ budgetTokens, goal }: DraftRequest) =>
-  5_100 * Math.max(1, budgetTokens / defaultBudgetTokens) + goal.length;
+  5_200 * Math.max(1, budgetTokens / defaultBudgetTokens) + goal.length;
 
 /**
  * Keeps as many of the ordered items as the budget holds. A budget that not even the least fits into is passed: the

@@ -93,6 +93,8 @@ interface Witness {
   /** As a command of its own or as a part of one. */
   readonly ranWithin: (command: string) => boolean;
   readonly knowsFile: (path: string) => boolean;
+  /** Whether a result of a call holds the words, as the log has them. */
+  readonly shows: (words: string) => boolean;
 }
 
 function openWitness(
@@ -139,6 +141,7 @@ function openWitness(
     ranWithin: (command) =>
       commands.has(command) || [...commands].some((whole) => foldSpace(whole).includes(foldSpace(command))),
     knowsFile: (path) => files.has(path) || text.includes(path),
+    shows: (words) => index.calls.some(({ result }) => result !== null && standsIn(foldSpace(result.text), words)),
   };
 }
 
@@ -146,6 +149,20 @@ function openWitness(
 function withoutFolder({ command, folder }: CheckFact): string {
   const given = folder === undefined ? /^cd [^\s/~][^\s:]* && /.exec(command)?.[0] : `cd ${folder} && `;
   return given !== undefined && command.startsWith(given) ? command.slice(given.length) : command;
+}
+
+/** Whole words: `lint` does not stand in `eslint`. */
+function standsIn(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (!/[\w-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + words.length))) return true;
+  return false;
+}
+
+/** A script of the project ran it: its command, or the name of the script, stands in what was read or printed. */
+function isOfScript(fact: CheckFact, witness: Witness): boolean {
+  const command = withoutFolder(fact);
+  const script = /^(?:npm|pnpm|yarn|bun|deno|mise) (?:run )?([\w:.-]+)$/.exec(command)?.[1];
+  return witness.shows(command) || (script !== undefined && witness.shows(script));
 }
 
 function whyRejected(fact: Fact, witness: Witness): string | null {
@@ -165,7 +182,9 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
     case 'command':
       return witness.ran(fact.command) ? null : 'the command was never run in this session';
     case 'check':
-      return fact.status === 'not-run' || witness.ranWithin(withoutHookNote(withoutFolder(fact)))
+      return fact.status === 'not-run' ||
+        witness.ranWithin(withoutHookNote(withoutFolder(fact))) ||
+        isOfScript(fact, witness)
         ? null
         : 'the check was never run in this session';
     case 'file':

@@ -4,26 +4,17 @@ import type { Facts } from '../../fact';
 import { isTold } from '../keep/replacedByTold';
 import { standsMark } from '../lead/whereItStands';
 
-/**
- * The sections without a second line for the branch and for the last commit, a count of older commits, how the session worked,
- * and what a check printed that passed, but for a count of its tests. Twice is as once.
- */
+/** The sections without a second line for the branch, a count of older commits, and how the session worked. Twice is as once. */
 export function besideTold(sections: readonly DraftSection[], facts: Facts): DraftSection[] {
   if (!isTold(facts)) return [...sections];
   const lead = sections.find(({ id }) => id === 'preamble')?.blocks ?? [];
   const stands = lead.find(({ text }) => text.startsWith(standsMark))?.text ?? '';
-  const named = (facts.told ?? []).flatMap(({ grade, text }) => (grade === 'not-borne-out' ? [] : [text])).join('\n');
   const isSaid = (line: string) => {
     const branch = ownBranch.exec(line)?.[1];
-    if (branch !== undefined) return stands.includes(branch);
-    const commit = lastCommit.exec(line)?.[1];
-    return commit === undefined
-      ? olderCommits.test(line)
-      : stands.includes(`last commit ${commit}`) && named.includes(commit);
+    return branch === undefined ? olderCommits.test(line) : stands.includes(branch);
   };
   return sections.map((part) => {
     if (part.id === 'session') return withText(part, withoutMeans);
-    if (part.id === 'verification') return withText(part, withoutPrinted);
     if (part.id !== 'repository') return part;
     return withText(part, (text) =>
       text
@@ -35,7 +26,6 @@ export function besideTold(sections: readonly DraftSection[], facts: Facts): Dra
 }
 
 const ownBranch = /^- branch (`[^`]+`)/;
-const lastCommit = /^- Committed ([0-9a-f]{7,40}) [^\n]*$/;
 const olderCommits = /^- \d+ earlier commits$/;
 
 function withText(part: DraftSection, change: (text: string) => string): DraftSection {
@@ -46,22 +36,9 @@ function withText(part: DraftSection, change: (text: string) => string): DraftSe
   return { ...part, blocks };
 }
 
-/** “passed, `ok  pkg  0.1s`”: what it printed says that once more. A number of tests is something to compare with. */
-const withoutPrinted = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) =>
-      line.replace(printed, (all, result: string, summary: string) => (countsTests.test(summary) ? all : result)),
-    )
-    .join('\n');
-const printed = /(: passed(?:, now stale)?), `([^`\n]*)`/;
-const countsTests = /\b(?!0 )\d+ (?:\w+ )?(?:pass\w*|tests?|specs?|examples?)\b|\bTests?:/i;
-
 /** “…, thinking high, 4 turns, tools Bash Read, last activity …”. */
 const withoutMeans = (text: string): string => {
   const words = text.replace(/\.$/, '').split(', ');
   const kept = words.filter((word) => !/^(?:thinking|last skill|tools|last activity) /.test(word));
-  // Which agent and model wrote the log, and in how many turns, changes nothing for who goes on.
-  if (kept.length === 3 && /^\d+ turns?$/.test(kept[2] ?? '')) return '';
   return kept.length === words.length ? text : `${kept.join(', ')}.`;
 };

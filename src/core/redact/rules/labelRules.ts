@@ -92,10 +92,15 @@ function valueBehind(kind: 'password' | 'token') {
   };
 }
 
+/** A particle right behind the label ends it, in scripts that put no blank between words. */
+const particle = /[はがを은는을를是为為][ \t]{0,3}[:：]?[ \t]{0,3}/uy;
+
 /** Where the value may begin; null where nothing stands between it and the label. */
 function endOfLabel(text: string, at: number, keyword: string): number | null {
   closing.lastIndex = at + keyword.length - 1;
   if (closing.exec(text) !== null) return closing.lastIndex;
+  particle.lastIndex = at + keyword.length;
+  if (particle.exec(text) !== null) return particle.lastIndex;
   between.lastIndex = keyword.endsWith(' ') ? at + keyword.length - 1 : at + keyword.length;
   return between.exec(text) === null ? null : between.lastIndex;
 }

@@ -36,11 +36,20 @@ const advises = /(?:^|[.!?:\n]\s*)(?:consider \p{L}+ing|recommend(?:ed)?(?: to|:
 const isOwnVoice =
   /\b(?:i|i['’](?:m|d|ve|ll)|me|my|please|pls|let['’]?s|you|your|we want|ich|mir|bitte|yo|por favor|je|s['’]il|eu)\b|(?<!\p{L})(?:я|мне|пожалуйста)(?!\p{L})|我|请|私|ください|저는|주세요/iu;
 
+/** What a program prints where it breaks names places too, and nobody's comment stands below them. */
+const isTrace = anyOf(
+  'u',
+  /\bat (?:\S+ )?\(?(?:file:\/\/|[A-Za-z]:)?[^\s()]+:\d+:\d+\)?/u,
+  /\bTraceback \(most recent call last\)|\bFile "[^"]+", line \d+, in |\bpanicked at |\bgoroutine \d+ \[/u,
+  /\bat [\w$.]+\([\w$]+\.(?:java|kt|scala):\d+\)/u,
+);
+
 /** Shorter ones are typed as well: “in cart.ts around lines 3 - 9 use cents”. */
 const leastPasted = 160;
 
 /** The place of the sentence that it begins with; -1 where the message holds none. */
 export function reviewFrom({ sentences, text }: Pasted): number {
+  if (isTrace.test(text)) return -1;
   const opens = (form: RegExp) =>
     sentences.findIndex((sentence) => form.test(sentence.text) || (sentence.lead !== null && form.test(sentence.lead)));
   const above = text.slice(0, Math.max(0, text.indexOf(sentences[0]?.text ?? ''))).trim();

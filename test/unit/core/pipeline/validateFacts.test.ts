@@ -120,6 +120,30 @@ describe('validateFacts', () => {
     );
   });
 
+  it('keeps a check that a script ran, where the log shows its command or its name', async () => {
+    const steps = [
+      { user: 'go' },
+      { run: 'pnpm compile', exit: 0, output: '> shop@1.0.0 compile\n> pnpm check-types && eslint src\n' },
+      { answer: 'Compiles.' },
+    ];
+    const index = await toldSession(steps);
+    const selection = redactSelection(selectEntries(index, 'Go on'), (text) => ({ text, hits: [] })).clean;
+    const checks = ['pnpm check-types', 'pnpm run check-types', 'eslint src', 'pnpm run lint', 'eslint test'];
+    const verification = checks.map((command) => ({
+      ...({ id: command, kind: 'check', check: 'lint', command, status: 'passed', exitCode: 0 } as const),
+      ...{ since: [], summary: null, evidence: line(2) },
+    }));
+    const { kept, rejected } = validateFacts({ ...noFacts, verification }, index, selection, redactText);
+    assert.deepEqual(
+      kept.verification.map(({ command }) => command),
+      checks.slice(0, 3),
+    );
+    assert.deepEqual(
+      rejected.map(({ text }) => text),
+      checks.slice(3),
+    );
+  });
+
   it('rejects a concluded statement with a name or a number that does not occur', async () => {
     const finding = (text: string) =>
       ({ id: text, kind: 'information', text, tag: 'inferred', topic: 'finding', evidence: line(4) }) as const;

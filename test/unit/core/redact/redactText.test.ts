@@ -92,6 +92,8 @@ describe('redactText', () => {
     const clean = redactText('密码是Zq8mV2xTc\nGET /api/users/42 took 12 ms\n').text;
     assert.ok(!clean.includes('Zq8mV2xTc'), clean);
     assert.ok(clean.includes('/api/users/42'), clean);
+    for (const said of ['パスワードをFuj1sanXに変更しました', '비밀번호를 Fuj1sanX로 바꿨어요'])
+      assert.ok(!redactText(`${said}\nGET /api/users/42 took 12 ms\n`).text.includes('Fuj1sanX'), said);
   });
 
   it('finds a secret wherever it stands in a long text', () => {

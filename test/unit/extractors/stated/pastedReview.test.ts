@@ -53,3 +53,15 @@ describe('a comment of a review that was pasted', () => {
   ])
     it(`is none: ${text}`, () => assert.notDeepEqual(said(text).constraints, []));
 });
+
+describe('what a program printed where it broke', () => {
+  for (const trace of [
+    'file:///opt/lib/tui.js:906\n    throw new Error(text);\n    ^\nError: Line 4 is too wide.\nUse `cut()` to keep the lines short.\n    at Till.draw (file:///opt/lib/tui.js:906:23)\n    at Timer.run (file:///opt/lib/tui.js:350:18)\nNode.js v24.7.0',
+    'Traceback (most recent call last):\n  File "/srv/till.py", line 35, in count\n    raise ValueError("the drawer is open, close it before the totals are counted, and count once")\nValueError: the drawer is open',
+  ])
+    it(`is no comment of a review: ${trace.slice(0, 30)}`, () => {
+      const { requests } = said(`it broke:\n\n${trace}`);
+      const told = requests.map(({ text }) => text).join('\n');
+      assert.ok(told.length > 200 || /tui\.js:906|till\.py/.test(told), told);
+    });
+});

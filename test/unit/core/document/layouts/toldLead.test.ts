@@ -220,30 +220,6 @@ describe('the first step that a model names', () => {
     );
   });
 
-  it('leaves out what says once more that a check passed, the session’s own line, and a commit that lead and sentence name', async () => {
-    const made = session(
-      user('Build the till.'),
-      run('go test ./...', 'ok  till/drawer  0.31s'),
-      run('npm test', 'Tests: 12 passed, 12 total'),
-      run('cargo test', 'test result: FAILED. 2 passed; 1 failed', 101),
-      run('git commit -am "Open the drawer"', '[main 1a2b3c4] Open the drawer\n 1 file changed'),
-    );
-    const { sections, facts } = await draftOf(made, 'continue');
-    const besides = (said: string) =>
-      renderSections(besideTold(sections, { ...facts, told: [next('one', said)] }), () => true);
-    const alone = renderSections(sections, () => true);
-    const text = besides('Push 1a2b3c4.');
-    for (const line of ['ok  till/drawer', '- Committed 1a2b3c4', '## Session']) {
-      const words = line.replace(/ {2,}/g, ' ');
-      assert.ok(alone.includes(words), `${words} in ${alone}`);
-      assert.ok(!text.includes(words), `${words} in ${text}`);
-    }
-    assert.match(text, /`go test \.\/\.\.\.`: passed/);
-    assert.match(text, /`npm test`: passed.*12 passed/, 'a number of tests can be compared with');
-    assert.match(text, /`cargo test`: failed.*1 failed/, 'what a failure printed stays');
-    assert.match(besides('Push it.'), /- Committed 1a2b3c4/, 'the subject stands where no sentence names the commit');
-  });
-
   it('keeps the numbers of a list that the session made, and counts no steps', () => {
     assert.match(
       toldLine(toldOf('left', 'a', '3. Pass the repository on.')),
