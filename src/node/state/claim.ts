@@ -32,14 +32,24 @@ const isThere = (error: unknown) => error instanceof Error && 'code' in error &&
 function isHeld(path: string): boolean {
   try {
     const age = Date.now() - statSync(path).mtimeMs;
-    const pid = Number(readFileSync(path, 'utf8'));
-    // Just made: its number may not be written yet.
-    if (!Number.isSafeInteger(pid) || pid <= 0) return age < 5_000;
+    // Just made: its number may not be written yet. One that was killed before it wrote leaves none.
+    const pid = ownerOf(path) ?? ownerOf(path, aMoment);
+    if (pid === null) return false;
     return age < longestMs && isAlive(pid);
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
   }
+}
+
+/** Milliseconds in which a program that has made the file has written to it, however busy the machine. */
+const aMoment = 1_000;
+
+/** The number of the program that has it; null where none stands there, once `waitMs` have passed. */
+function ownerOf(path: string, waitMs = 0): number | null {
+  if (waitMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
+  const pid = Number(readFileSync(path, 'utf8'));
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
 }
 
 function isAlive(pid: number): boolean {
