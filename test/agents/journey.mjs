@@ -89,7 +89,7 @@ async function proveChain(agent, place, first, check) {
   check('chain', kept && draft.previousHandoff !== null, () => JSON.stringify(pick(draft)));
 }
 
-const firstSession = ({ subagent, childEndsTwice, nearlyFull }) => [
+const firstSession = ({ subagent, childEndsTwice, nearlyFull, hasNoMcp }) => [
   { text: 'Reading the rounding.', do: { read: 'src/money.js' } },
   {
     text: 'Mending it.',
@@ -97,7 +97,8 @@ const firstSession = ({ subagent, childEndsTwice, nearlyFull }) => [
   },
   { text: 'Checking.', do: { shell: 'node check.js' } },
   { text: 'Noting it.', do: { shell: 'echo "Rounded half up." >> NOTES.md' } },
-  { text: 'Looking for earlier sessions.', do: { mcp: 'list_sessions', args: {} } },
+  // Who has no such tool is never told to call it, and says nothing of it.
+  ...(hasNoMcp ? [] : [{ text: 'Looking for earlier sessions.', do: { mcp: 'list_sessions', args: {} } }]),
   ...(subagent === undefined ? [] : withSubagent(subagent)),
   {
     text: 'I decided to round half up instead of flooring, because totals drifted by a cent. The check passes.',
