@@ -1,40 +1,15 @@
 import assert from 'node:assert/strict';
-import type { Entry } from '../../../src/core/session';
 import { explainMiss } from '../../../src/eval/truth/explainMiss';
+import { answer, run, session, user } from '../../support/builders';
 
-const base = (line: number) => ({ line, id: null, time: null });
-const said = (line: number, role: 'user' | 'assistant', text: string): Entry => ({
-  ...base(line),
-  kind: 'message',
-  role,
-  origin: role === 'user' ? 'typed' : 'model',
-  text,
-});
-const ran = (line: number, command: string): Entry => ({
-  ...base(line),
-  kind: 'tool-call',
-  callId: `c${line}`,
-  tool: 'Bash',
-  actions: [{ kind: 'shell', command }],
-});
-const gave = (line: number, text: string): Entry => ({
-  ...base(line),
-  kind: 'tool-result',
-  callId: `c${line - 1}`,
-  text,
-  isError: false,
-  exitCode: 0,
-});
-
-const log: readonly Entry[] = [
-  said(1, 'user', 'Keep the cents as integers.'),
-  said(2, 'assistant', 'I will look at cart.ts first.'),
-  ran(3, 'rg -n "roundCents" src'),
-  gave(4, 'src/cart.ts:12: roundCents(total)'),
-  said(5, 'assistant', 'roundCents stands in cart.ts alone.'),
-  said(6, 'user', 'Good.'),
-  ran(7, 'rg -n "roundCents" test'),
-];
+const log = session(
+  user('Keep the cents as integers.'),
+  answer('I will look at cart.ts first.'),
+  run('rg -n "roundCents" src', 'src/cart.ts:12: roundCents(total)'),
+  answer('roundCents stands in cart.ts alone.'),
+  user('Good.'),
+  run('rg -n "roundCents" test'),
+).entries;
 
 describe('explainMiss', () => {
   const markdown = '# Handoff\n\n**Goal:** go\n\n## What changed\n\n- roundCents went to money.ts (5)\n';

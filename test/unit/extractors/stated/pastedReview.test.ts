@@ -1,5 +1,7 @@
 /** A comment of a review that was pasted is one item, and none of its sentences a rule of the user. */
 import assert from 'node:assert/strict';
+import { reviewFrom } from '../../../../src/extractors/stated/language/pastedReview';
+import { userMessage } from '../../../../src/extractors/stated/user/userSentences';
 import { answer, edit, session, user } from '../../../support/builders';
 import { stated } from './said';
 
@@ -60,8 +62,7 @@ describe('what a program printed where it broke', () => {
     'Traceback (most recent call last):\n  File "/srv/till.py", line 35, in count\n    raise ValueError("the drawer is open, close it before the totals are counted, and count once")\nValueError: the drawer is open',
   ])
     it(`is no comment of a review: ${trace.slice(0, 30)}`, () => {
-      const { requests } = said(`it broke:\n\n${trace}`);
-      const told = requests.map(({ text }) => text).join('\n');
-      assert.ok(told.length > 200 || /tui\.js:906|till\.py/.test(told), told);
+      const place = { how: 'prompt', ref: { line: 1, entry: null }, position: 0, turn: 1 } as const;
+      assert.equal(reviewFrom(userMessage(`it broke:\n\n${trace}`, place)), -1);
     });
 });
