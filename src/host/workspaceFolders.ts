@@ -1,5 +1,7 @@
 import { realpathSync } from 'node:fs';
 import * as vscode from 'vscode';
+import type { TranscriptPlace } from '../core/sessionRef';
+import type { WorkerClient } from './workerClient';
 
 /** The open folders as agents may have recorded them: as they were opened, and with symbolic links resolved. */
 export function workspaceFolders(): readonly string[] {
@@ -10,6 +12,23 @@ export function workspaceFolders(): readonly string[] {
 /** The folder a new session works in; null where no folder is open. */
 export function mainFolder(): string | null {
   return localFolders()[0] ?? null;
+}
+
+/** The folder that was wanted, where it is open; else the main one. */
+export function openFolder(wanted: string | null): string | null {
+  const opened = localFolders();
+  return opened.find((folder) => folder === wanted) ?? opened[0] ?? null;
+}
+
+/** The open folder that a session is of; the main one where it is of none. Only where several are open is its log asked. */
+export async function folderOfSession(
+  { worker }: { readonly worker: Pick<WorkerClient, 'ask'> },
+  { path, sessionId }: TranscriptPlace,
+): Promise<string | null> {
+  const folders = localFolders();
+  if (folders.length < 2) return mainFolder();
+  const { signal } = new AbortController();
+  return (await worker.ask('session-folder', { log: { path, sessionId }, folders }, { signal })) ?? mainFolder();
 }
 
 const localFolders = () =>

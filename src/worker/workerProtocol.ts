@@ -173,6 +173,11 @@ export interface WorkerRequests {
     };
     readonly reply: FollowedContext & { readonly moment: CutMoment | null };
   };
+  /** Which of the open folders a session is of; null where of none. */
+  'session-folder': {
+    readonly ask: { readonly log: DraftJob['log']; readonly folders: readonly string[] };
+    readonly reply: string | null;
+  };
   /** What a session would go on with where nobody states a goal; redacted. */
   'go-on': { readonly ask: DraftJob['log']; readonly reply: string };
   /** Whether the agent has answered, as the log is now. */

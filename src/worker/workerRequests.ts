@@ -4,6 +4,7 @@ import type { AppParts } from '../app/appParts';
 import { cutMomentOf } from '../app/context/cutMomentOf';
 import { type FollowContext, openContextFollower } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
+import { folderOfSession } from '../app/folderOfSession';
 import { listPoints } from '../app/fromPoint/listPoints';
 import { logGrowth } from '../app/growth/logGrowth';
 import { drawUp, goalOf } from '../app/hooks/drawUp';
@@ -163,6 +164,10 @@ export function openWorkerRequests(
         return drawUp({ ...ask.body.log, folder: ask.body.folder }, parts, signal);
       case 'context':
         return contextNow(ask.body, follow, parts, signal);
+      case 'session-folder': {
+        const { cwd } = secrets.remember(await open(ask.body.log, signal));
+        return folderOfSession(cwd, ask.body.folders, files);
+      }
       case 'go-on':
         return goalOf(secrets.remember(await open(ask.body, signal)));
       case 'turn-ended':

@@ -95,7 +95,7 @@ describe('a session that goes on, in the editor', function () {
 
   it('checks the lines of its draft, and refreshes the tail', async () => {
     const { result, effects, watch } = await watchDraft();
-    const verify = createVerifyEffects(parts);
+    const verify = createVerifyEffects(parts, workspace());
     assert.equal(verify.problem(), null);
     const found = await verify.check(result.draft.markdown, never.signal);
     assert.ok(found?.lines.some(({ verdict }) => verdict === 'holds'));

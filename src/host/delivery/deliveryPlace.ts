@@ -4,11 +4,11 @@ import * as vscode from 'vscode';
 import { handoffFolder } from '../../core/document/handoffFileName';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import type { DeliveryPlace } from '../../targets/target';
-import { mainFolder } from '../workspaceFolders';
+import { openFolder } from '../workspaceFolders';
 
-/** Where and when this window delivers. */
-export async function deliveryPlace(): Promise<DeliveryPlace> {
-  const folder = mainFolder();
+/** Where and when this window delivers: into the session's folder where it is open, else into the main one. */
+export async function deliveryPlace(wanted: string | null = null): Promise<DeliveryPlace> {
+  const folder = openFolder(wanted);
   const now = new Date();
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return {

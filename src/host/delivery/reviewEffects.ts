@@ -88,8 +88,8 @@ export function createReviewEffects(
       return openLogAt(parts, at.path, at.line);
     },
     copy: async (text) => vscode.env.clipboard.writeText(text),
-    save,
-    pack: (text) => packDraft(parts, text),
+    save: (text) => save(text, job.workspace),
+    pack: (text) => packDraft(parts, text, job.workspace),
     async deliver(targetId, text) {
       const target = editorTargets().find(({ id }) => id === targetId);
       if (target === undefined) throw wrongUse(`The target ${targetId} cannot be used in this window. Choose another.`);
@@ -100,7 +100,7 @@ export function createReviewEffects(
         files: rankedFiles(draft, text),
         ...chatModelOf(draft),
       };
-      const there = await deliveryPlace();
+      const there = await deliveryPlace(job.workspace);
       const plan = target.plan(handoff, there);
       const destination = {
         ...{ target: targetId, startsSession: startsSession(plan), folder: there.folder },
@@ -152,7 +152,7 @@ export function createReviewEffects(
     document: parts.documents.forPanel(draft.session.title ?? draft.session.id),
     refine: createRefineEffects(parts, job, draft.session),
     fresh: createFreshEffects(parts, job),
-    verify: createVerifyEffects(parts),
+    verify: createVerifyEffects(parts, job.workspace),
     keeper,
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),
@@ -186,11 +186,11 @@ export function rememberedTarget(parts: HostParts, agent: string): string | null
 export const rememberedView = (parts: HostParts): ShownView =>
   parts.extension.workspaceState.get<string>(lastViewKey) === 'all' ? 'all' : 'needs-you';
 
-async function save(text: string): Promise<boolean> {
+async function save(text: string, workspace: string | null): Promise<boolean> {
   if (!vscode.workspace.isTrusted) {
     throw wrongUse('This workspace is not trusted, so nothing is written. Copy the draft, or trust the folder.');
   }
-  const { folder, date } = await deliveryPlace();
+  const { folder, date } = await deliveryPlace(workspace);
   const name = handoffFileName(text, date);
   const uri = await vscode.window.showSaveDialog({
     filters: { Markdown: ['md'] },

@@ -5,12 +5,13 @@ import { isAbort } from '../../core/errors';
 import { t } from '../../protocol/language';
 import type { HostParts } from '../hostParts';
 import type { VerifyEffects } from '../panel/panelEffects';
-import { mainFolder } from '../workspaceFolders';
+import { openFolder } from '../workspaceFolders';
 
-/** Of any panel: the texts say what they are about. */
-export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
+/** @param wanted the folder that the session is of; the main one is looked at where it is not open */
+export function createVerifyEffects({ worker }: HostParts, wanted: string | null): VerifyEffects {
   const problem = () => {
-    if (mainFolder() === null) return t('No folder is open to check the lines against. Open the session’s folder.');
+    if (openFolder(wanted) === null)
+      return t('No folder is open to check the lines against. Open the session’s folder.');
     return vscode.workspace.isTrusted
       ? null
       : t('This workspace is not trusted, so its files and its repository are not looked at. Trust the folder first.');
@@ -18,7 +19,7 @@ export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
   return {
     problem,
     async check(text, signal) {
-      const workspace = mainFolder();
+      const workspace = openFolder(wanted);
       if (workspace === null || problem() !== null) return null;
       try {
         return await worker.ask('verify', { text, workspace }, { signal });
@@ -28,7 +29,7 @@ export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
       }
     },
     async runChecks(text, commands, signal) {
-      const workspace = mainFolder();
+      const workspace = openFolder(wanted);
       if (workspace === null || problem() !== null || !(await isAgreed(commands))) return null;
       signal.throwIfAborted();
       const never = { signal: new AbortController().signal };

@@ -5,7 +5,7 @@ import type { PointWish } from '../../core/point/sessionPoint';
 import { withOptions } from '../../core/project/draftOptions';
 import { type ProjectOptions, withProject } from '../../core/project/projectOptions';
 import type { HostParts } from '../hostParts';
-import { mainFolder } from '../workspaceFolders';
+import { folderOfSession } from '../workspaceFolders';
 import { askCarried, carriedText, jobCarries, rememberedCarried } from './carriedPicker';
 import { extractWithProgress } from './extractWithProgress';
 import { askGoal } from './goalInput';
@@ -14,7 +14,7 @@ import { openReview } from './openReview';
 import { projectOptions } from './projectOptions';
 import { pickSession } from './sessionPicker';
 
-/** What is known before the user is asked: nothing, a session, or a session and a goal; `workspace` is the open folder where it is not named. */
+/** What is known before the user is asked: nothing, a session, or a session and a goal; `workspace` is the open folder of the session where it is not named. */
 export interface HandoffStart {
   readonly log?: LogChoice;
   readonly goal?: string;
@@ -32,11 +32,9 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
     await openReview(parts, prepared.job, prepared.result);
     return;
   }
-  const workspace = start.workspace ?? mainFolder();
-  const project = await projectOptions(parts, workspace);
-  const asked = await askBoth(parts, start, project);
+  const asked = await askBoth(parts, start);
   if (asked === undefined) return;
-  const { goal } = asked;
+  const { goal, workspace, project } = asked;
   const { others, ...first } = asked.log;
   const job: DraftJob = {
     log: first,
@@ -51,15 +49,18 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
   await openReview(parts, job, result);
 }
 
-/** Back from the goal leads to the sessions again. */
-async function askBoth(parts: HostParts, start: HandoffStart, project: ProjectOptions) {
+/** Back from the goal leads to the sessions again. Where several folders are open, the session says which is meant. */
+async function askBoth(parts: HostParts, start: HandoffStart) {
   for (;;) {
     const log = start.log ?? (await pickSession(parts));
     if (log === undefined) return undefined;
-    if (start.goal !== undefined) return { log, goal: start.goal };
+    const workspace = start.workspace ?? (await folderOfSession(parts, log));
+    const project = await projectOptions(parts, workspace);
+    const about = { log, workspace, project };
+    if (start.goal !== undefined) return { ...about, goal: start.goal };
     const goal = await askGoalAndCarried(parts, log, project, start.log === undefined);
     if (goal === undefined) return undefined;
-    if (goal !== 'back') return { log, goal: goal.text };
+    if (goal !== 'back') return { ...about, goal: goal.text };
   }
 }
 

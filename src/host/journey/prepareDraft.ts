@@ -1,7 +1,7 @@
 import type { DraftJob } from '../../app/draftJob';
 import type { HostParts } from '../hostParts';
 import type { Prepared } from '../meter/preparedDraft';
-import { mainFolder } from '../workspaceFolders';
+import { folderOfSession } from '../workspaceFolders';
 import { askDraft } from './askDraft';
 import { jobCarries } from './carriedPicker';
 import { draftRequest } from './createHandoff';
@@ -14,7 +14,7 @@ export async function prepareDraft(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const goal = await parts.worker.ask('go-on', log, { signal });
-  const workspace = mainFolder();
+  const workspace = await folderOfSession(parts, log);
   const request = draftRequest(goal, parts, await projectOptions(parts, workspace));
   const job = { log, workspace, ...jobCarries(parts, request) };
   return { job, result: await askDraft(parts.worker, job, { signal, onPhase: () => undefined }) };

@@ -12,8 +12,12 @@ import { writePackText } from './packFile';
 import { trustedFolder } from './trustedFolder';
 
 /** The name of the file that was written; null where the user changed their mind. Sends nothing. */
-export async function packDraft(parts: Pick<HostParts, 'worker' | 'log'>, text: string): Promise<string | null> {
-  const folder = trustedFolder();
+export async function packDraft(
+  parts: Pick<HostParts, 'worker' | 'log'>,
+  text: string,
+  workspace: string | null,
+): Promise<string | null> {
+  const folder = trustedFolder(workspace);
   const pack = (include: readonly string[]) =>
     vscode.window.withProgress(
       {

@@ -74,16 +74,17 @@ async function closeWindow(page: Page): Promise<void> {
 
 /**
  * @param options.folder null opens a window without a folder
+ * @param options.workspace a `.code-workspace` file, in the place of a folder
  * @param options.asksForTrust the folder is not trusted until `trustFolder`
  */
 export async function openWorkbench(
-  options: { readonly folder?: string | null; readonly asksForTrust?: true } = {},
+  options: { readonly folder?: string | null; readonly workspace?: string; readonly asksForTrust?: true } = {},
 ): Promise<Workbench> {
   const context = await openProfile();
   const origin = `http://127.0.0.1:${given(options.asksForTrust ? 'E2E_ASKING_PORT' : 'E2E_PORT')}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   const page = await context.newPage();
-  await page.goto(address(origin, options.folder === undefined ? sampleWorkspace() : options.folder));
+  await page.goto(address(origin, options));
   await page.locator('.monaco-workbench').waitFor();
   if (options.asksForTrust) await restrictedMode(page).waitFor();
   return workbenchOf(page);
@@ -125,9 +126,15 @@ export async function pictureFailure(page: Page | undefined, test: Mocha.Test | 
   await page.screenshot({ path: file });
 }
 
-function address(origin: string, folder: string | null): string {
+interface Opened {
+  readonly folder?: string | null;
+  readonly workspace?: string;
+}
+
+function address(origin: string, { folder = sampleWorkspace(), workspace }: Opened): string {
   const url = new URL(origin);
-  if (folder === null) url.searchParams.set('ew', 'true');
+  if (workspace !== undefined) url.searchParams.set('workspace', workspace);
+  else if (folder === null) url.searchParams.set('ew', 'true');
   else url.searchParams.set('folder', folder);
   url.searchParams.set('payload', JSON.stringify([['skipWelcome', 'true']]));
   return url.href;

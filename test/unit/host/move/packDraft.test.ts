@@ -35,7 +35,7 @@ describe('packing in the editor', () => {
       return { ...made, notChosen: notChosen.filter((name) => !body.include.includes(name)) };
     },
   } as unknown as WorkerClient;
-  const pack = () => packDraft({ worker, log: { info: () => undefined } } as unknown as HostParts, text);
+  const pack = () => packDraft({ worker, log: { info: () => undefined } } as unknown as HostParts, text, folder);
   const acts = () => editor.done.map(([kind]) => kind);
 
   it('says what is in it and what is not, and writes it where the user wants it', async () => {
