@@ -29,9 +29,11 @@ export function goalChoices(
   suggestions: readonly string[],
   offered: readonly string[] = [],
 ): readonly GoalChoice[] {
-  const others = (labels: readonly string[]) => labels.filter((label) => label !== goal);
+  // Where nothing is typed, the first row is a goal to take as soon as there is one, in the place of the guidance.
+  const [first] = goal.trim() === '' ? [...offered, ...suggestions] : [];
+  const others = (labels: readonly string[]) => labels.filter((label) => label !== goal && label !== first);
   return [
-    ...forGoal(goal, minLength),
+    ...(first === undefined ? forGoal(goal, minLength) : [{ kind: 'suggestion', label: first } as const]),
     { kind: 'carried', label: t('Carries: {0}', carried) },
     ...listed(t('Goals of this project'), others(offered)),
     ...listed(t('Still open in this session'), others(suggestions)),

@@ -8,10 +8,17 @@ const accepted = (choices: readonly GoalChoice[]) =>
   choices.flatMap((choice) => (choice.kind === 'accept' ? [choice.goal] : []));
 
 describe('goalChoices', () => {
-  it('asks for a goal, with an example and what is still open', () => {
+  it('asks for a goal with an example, and offers the first that it knows in the place of that', () => {
+    const asked = goalChoices('', 12, 'git', []);
+    assert.deepEqual(kinds(asked), ['guidance', 'carried']);
+    assert.match(asked[0]?.kind === 'guidance' ? asked[0].detail : '', /for example “.+”/);
     const choices = goalChoices('', 12, 'git', open);
-    assert.deepEqual(kinds(choices), ['guidance', 'carried', 'separator', 'suggestion', 'suggestion']);
-    assert.match(choices[0]?.kind === 'guidance' ? choices[0].detail : '', /for example “.+”/);
+    assert.deepEqual(kinds(choices), ['suggestion', 'carried', 'separator', 'suggestion']);
+    assert.deepEqual(
+      choices.flatMap(({ kind, label }) => (kind === 'suggestion' ? [label] : [])),
+      open,
+    );
+    assert.equal(goalChoices('', 12, 'git', open, ['Ship it to the shop'])[0]?.label, 'Ship it to the shop');
   });
 
   for (const vague of ['continue', 'fix', 'Fix it!', 'short one']) {
