@@ -18,6 +18,7 @@ export interface NeedsYou extends View {
 export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const list = element('ol', { class: 'cards list', 'aria-label': t('Needs you') });
   const count = element('span', { class: 'count', role: 'status' });
+  const order = element('span', { class: 'order' }, t('may be wrong, or binds for long · most harm first'));
   const nothing = element('p', { class: 'dim nothing' }, t('Nothing needs you. Look over what is sent, and send it.'));
   const more = element('p', { class: 'dim more' });
   const rows = new Map<string, CardRow>();
@@ -88,7 +89,14 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const section = element(
     'section',
     { class: 'half needs', id: 'needs-you', 'aria-labelledby': 'h-needs' },
-    element('div', { class: 'column-head' }, element('h2', { id: 'h-needs' }, t('Needs you')), count),
+    element(
+      'div',
+      { class: 'column-head' },
+      element('h2', { id: 'h-needs' }, t('Needs you')),
+      count,
+      element('span', { class: 'grow' }),
+      order,
+    ),
     element('div', { class: 'scroll' }, nothing, list, more),
   );
   return {
@@ -103,6 +111,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       const done = triage.cards.filter(({ answer }) => answer !== 'open').length;
       setText(count, triage.cards.length === 0 ? '' : t('{0} of {1} done', done, triage.cards.length));
       nothing.hidden = triage.cards.length > 0;
+      order.hidden = triage.cards.length === 0;
       more.hidden = triage.beyond === 0;
       setText(
         more,

@@ -1,6 +1,6 @@
 /** The lines of a draft that a user should look at: what binds for long, what may be wrong, what waits for them. */
 import { allFacts, textOfFact } from '../../core/allFacts';
-import type { DecisionFact, Fact } from '../../core/fact';
+import type { DecisionFact, Fact, InformationFact, StateFact } from '../../core/fact';
 import { saysEveryOccasion } from '../../core/language/everyOccasion';
 import { t, told } from '../../protocol/language';
 import type { GroupState, ItemState } from '../../protocol/messages';
@@ -82,13 +82,17 @@ function judge(fact: Fact, item: ItemState, input: TriageInput, because: string 
         : { why: 'contradicted', harm: 1, doubt: 3, reason: t('Not borne out: {0}', told(fact.doubt)) };
     case 'information':
     case 'state':
-      return fact.tag === 'inferred'
-        ? { why: 'concludes', harm: 2, doubt: 2, reason: t('Concluded from the log; nobody said it') }
-        : null;
+      return fact.tag === 'inferred' ? { why: 'concludes', harm: 2, doubt: 2, reason: whyConcluded(fact) } : null;
     default:
       return null;
   }
 }
+
+/** A step of a plan or an order was said; only that it is still to do is concluded. */
+const whyConcluded = (fact: InformationFact | StateFact): string =>
+  fact.kind === 'state' && fact.about === 'todo'
+    ? t('Still to do? Nothing in the log shows that it was done')
+    : t('Concluded from the log; nobody said it');
 
 /** Rules and decisions alone: that an order was carried out, or a question answered, hurts nobody. */
 function judgeEnded(fact: Fact, because: string): Judged | null {

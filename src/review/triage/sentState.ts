@@ -78,9 +78,12 @@ function classOf(item: ItemState, fact: Fact | undefined): SentClass {
   if (item.isEdited) return 'yours';
   if (fact?.kind === 'told')
     return fact.grade === 'verified' ? 'verified' : fact.grade === 'concluded' ? 'concluded' : 'said';
-  if (item.tag === 'inferred') return 'concluded';
+  // Of what is to do the row shows its status, and no tag.
+  if (item.tag === 'inferred' || isInferred(fact)) return 'concluded';
   return item.tag === 'observed' || (fact !== undefined && shown.has(fact.kind)) ? 'verified' : 'said';
 }
+
+const isInferred = (fact: Fact | undefined) => fact !== undefined && 'tag' in fact && fact.tag === 'inferred';
 
 /** Kinds that only results make. */
 const shown: ReadonlySet<Fact['kind']> = new Set([

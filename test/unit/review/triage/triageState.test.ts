@@ -149,8 +149,22 @@ describe('what is sent', () => {
       lines,
     );
     assert.equal(bar.yours, 0);
+    assert.equal(bar.concluded, 0);
     const typed = { ...review, text: review.text.replace('\n## ', '\nMind the cart.\n\n## ') };
     assert.equal(state(typed).sent.bar.yours, 1);
+  });
+
+  it('counts as concluded what its card says is concluded', async () => {
+    const plan = '# Cents\n\n## Steps\n1. Round the sums\n\n## Verification\n1. `npm test -- cart` passes';
+    const approved = call('ExitPlanMode', [{ kind: 'plan', text: plan }], { text: 'User has approved your plan.' });
+    const planned = session(user('Round the sums of the cart'), approved, edit('/home/dev/tally/src/a.ts'));
+    const { first } = await triageOf(planned, goal);
+    const cards = first.cards.filter(({ why, isSent }) => why === 'concludes' && isSent);
+    assert.deepEqual(
+      cards.map(({ reason }) => reason),
+      ['Still to do? Nothing in the log shows that it was done'],
+    );
+    assert.equal(first.sent.bar.concluded, cards.length);
   });
 
   it('begins with the lines that the next agent reads first', async () => {
