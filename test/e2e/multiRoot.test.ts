@@ -65,7 +65,7 @@ describe('a window with two folders', () => {
     const { page, panel } = workbench;
     await createHandoff(workbench, nextGoal());
     await keepPicture(page, 'multi-root');
-    assert.equal(await panel.getByText('ran in another folder').count(), 0);
+    assert.equal(await panel.getByText('is in the open folder; it ran in').count(), 0);
     const handoffs = (folder: string) => {
       const place = path.join(folder, '.handoff');
       return existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.md')).length : 0;

@@ -22,6 +22,8 @@ const sizes = [
   { name: '220', width: 220, height: 900 },
   { name: '400', width: 400, height: 900 },
   { name: '600', width: 600, height: 900 },
+  // A window of 1,440 with its side bar open.
+  { name: '1080', width: 1080, height: 860 },
   { name: '1280', width: 1280, height: 800 },
   { name: '1440', width: 1440, height: 900 },
   { name: '1920', width: 1920, height: 1080 },
@@ -62,7 +64,7 @@ describe('the three views of real sessions', () => {
 
   // The first is seen in all themes, the others in one.
   for (const [at, log] of logs.entries())
-    it(`fit at seven sizes, without a mark of Markdown: ${path.basename(log)}`, async function () {
+    it(`fit at eight sizes, without a mark of Markdown: ${path.basename(log)}`, async function () {
       this.timeout(10 * patience);
       const served = await servePanelPage(await realReview(path.join(corpus ?? '', log), goal));
       const faults: string[] = [];

@@ -1,6 +1,7 @@
 /** What came of checking the lines: struck out with the reason, what holds, and what was not run again. */
 import { t } from '../../src/protocol/language';
 import type { CheckedLine, VerifyState } from '../../src/protocol/messages';
+import { inlineMarks } from '../draft/preview';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element } from '../shared/dom';
@@ -45,7 +46,7 @@ export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean)
   return [
     ...goingOn(state, small, panel, canChange),
     ...struck.map(({ key, text, reason, now, isKept }) => {
-      const what = element(isKept ? 'span' : 's', { dir: 'auto' }, text);
+      const what = element(isKept ? 'span' : 's', { dir: 'auto' }, ...inlineMarks(text, ''));
       const why = now === null ? sentence(reason) : t('Corrected in the draft: {0}', now);
       const sub = element('div', { class: 'sub', dir: 'auto' }, isKept ? `${why} ${t('Kept by you.')}` : why);
       const keep = () => panel.ask('keep-line', { key });
@@ -110,7 +111,7 @@ function listOf(
 ): HTMLElement[] {
   if (lines.length === 0) return [];
   const items = lines.map(({ text, reason }) =>
-    element('li', { dir: 'auto' }, reason === null ? text : `${text}: ${reason}`),
+    element('li', { dir: 'auto' }, ...inlineMarks(text, ''), reason === null ? '' : `: ${reason}`),
   );
   const more = element(
     'details',

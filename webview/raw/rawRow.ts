@@ -4,6 +4,7 @@ import type { RawNote, RawRowState } from '../../src/protocol/rawMessages';
 import { itemsOn } from '../extracted/evidence';
 import type { Panel } from '../panel';
 import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
+import { fromFirstHit } from '../shared/findParts';
 import { openPlace } from '../shared/openPlace';
 import { placeText } from '../shared/placeText';
 import { passageIcons, shownText } from './passageParts';
@@ -37,7 +38,7 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
     const { query } = panel.arrangement.get();
     if (query === drawnFor) return;
     drawnFor = query;
-    text.replaceChildren(...shownText(row.text, query));
+    text.replaceChildren(...shownText(fromFirstHit(row.text, query), query));
   };
   const meta = element(
     'div',

@@ -41,12 +41,9 @@ const single = ({ message, severity, factId }: LintFinding): WarningState => ({
 function missingFiles(missing: number, { facts, session }: Draft): string {
   if (facts.files.every(({ exists }) => exists === false)) {
     return session.cwd === null
-      ? t(
-          'This session ran in another folder: none of its {0, plural, one {# file} other {# files}} is in the one that is open.',
-          missing,
-        )
+      ? t('None of the {0, plural, one {# file} other {# files}} of this session is in the open folder.', missing)
       : t(
-          'This session ran in another folder ({0}): none of its {1, plural, one {# file} other {# files}} is in the one that is open.',
+          'None of the {1, plural, one {# file} other {# files}} of this session is in the open folder; it ran in {0}.',
           session.cwd,
           missing,
         );

@@ -35,6 +35,9 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
       if (box.width <= 1 || box.height <= 1 || style.visibility === 'hidden') continue;
       if ((box.right > whole.right + 1 || box.left < whole.left - 1) && !isHeld(part))
         faults.push(`beside the edge: ${name(part)}`);
+      const column = part.closest('.column, .half')?.getBoundingClientRect();
+      if (column !== undefined && box.left < column.right && box.right > column.right + 1 && !isHeld(part))
+        faults.push(`over the edge of its column: ${name(part)}`);
       const words: string = [...part.childNodes]
         .filter((node) => node.nodeType === 3)
         .map((node) => node.textContent ?? '')

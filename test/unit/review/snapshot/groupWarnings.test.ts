@@ -44,7 +44,10 @@ describe('groupWarnings', () => {
     const { session } = sampleDraft();
     const draft = sampleDraft({ facts: files(false, false, false), session: { ...session, cwd: '/home/dev/other' } });
     const [shown] = groupWarnings(many(missing, 3), draft);
-    assert.match(shown?.text ?? '', /^This session ran in another folder \(\/home\/dev\/other\): none of its 3 files/);
+    assert.match(
+      shown?.text ?? '',
+      /^None of the 3 files of this session is in the open folder; it ran in \/home\/dev\/other\.$/,
+    );
   });
 
   it('names the first of another kind, and is as severe as the worst', () => {

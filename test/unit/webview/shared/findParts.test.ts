@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findParts } from '../../../../webview/shared/findParts';
+import { findParts, fromFirstHit } from '../../../../webview/shared/findParts';
 
 const marked = (text: string, query: string) =>
   findParts(text, query)
@@ -25,5 +25,28 @@ describe('findParts', () => {
         assert.equal(parts.join(''), text);
       }),
     );
+  });
+});
+
+describe('the text of a row that was found', () => {
+  const words = 'Explore how the agent is set up here, and report back what you find in it';
+
+  it('begins shortly before its first hit, where a row of a few lines would not show that', () => {
+    assert.equal(
+      fromFirstHit(`${words} about the hook of the editor`, 'hook'),
+      '…you find in it about the hook of the editor',
+    );
+    assert.equal(fromFirstHit('npm ci\nnpm run build\nnpm test', 'test'), '…npm test');
+    assert.equal(fromFirstHit(`${'x'.repeat(200)}hook`, 'HOOK'), `…${'x'.repeat(30)}hook`);
+  });
+
+  it('is whole where the hit stands at its beginning, and where there is none', () => {
+    for (const [text, query] of [
+      [words, 'agent'],
+      [words, 'hook'],
+      [words, ' '],
+      ['', 'a'],
+    ] as const)
+      assert.equal(fromFirstHit(text, query), text);
   });
 });
