@@ -7,6 +7,8 @@ export interface RefineRequests {
   'refine-open': { readonly ask: null; readonly reply: null };
   'refine-choose-model': { readonly ask: { readonly model: string }; readonly reply: null };
   /** Opens the text that would be sent, in an editor tab. */
+  /** Whether the answer is checked in a second question at once. */
+  'refine-ask-twice': { readonly ask: { readonly isOn: boolean }; readonly reply: null };
   'refine-show-text': { readonly ask: null; readonly reply: null };
   'refine-copy-prompt': { readonly ask: null; readonly reply: null };
   'refine-settings': { readonly ask: null; readonly reply: null };
@@ -106,8 +108,10 @@ export interface PlanState {
   readonly timeLimitMs: number;
   /** Of a second question: lines of the answer that it is about; null for a first one. */
   readonly statements: number | null;
-  /** Tokens of a second question at most, about, which is asked at once to check the answer; null where it is not. */
+  /** Tokens of a second question at most, about, which is to check the answer; null where this is that question. */
   readonly againTokens: number | null;
+  /** Whether it is asked at once. */
+  readonly asksTwice: boolean;
 }
 
 /** A model at work; times are in milliseconds since 1970. */

@@ -87,6 +87,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'show-changes': nothing,
   'refine-open': nothing,
   'refine-choose-model': z.object({ model: z.string().max(1_000) }),
+  'refine-ask-twice': z.object({ isOn: z.boolean() }),
   'refine-show-text': nothing,
   'refine-copy-prompt': nothing,
   'refine-settings': nothing,

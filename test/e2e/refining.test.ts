@@ -76,6 +76,7 @@ describe('refining a draft with a model', () => {
     const earlier = server.seen.length;
     const questions = () => server.seen.slice(earlier).filter(({ path }) => path.endsWith('/chat/completions'));
     assert.equal(questions().length, 0, 'nothing is sent before the user says so');
+    await askOnce(workbench);
     await button(/^Send [\d,]+ tokens$/).click();
 
     const summary = panel.locator('.parts-head .grow');
@@ -124,6 +125,7 @@ describe('refining a draft with a model', () => {
     const button = (name: string | RegExp) => panel.getByRole('button', { name });
     await button(/^Write it with scripted/).click();
     await findModel(workbench);
+    await askOnce(workbench);
     await button(/^Send [\d,]+ tokens$/).click();
     const findings = panel.locator('.part-row', { hasText: 'Findings' }).first();
     await findings.locator('.told', { hasText: 'The model concludes it' }).getByText(added).waitFor();
@@ -155,7 +157,37 @@ describe('refining a draft with a model', () => {
     assert.ok(!text.includes(added), 'what was accepted and taken back stands nowhere');
     assert.ok(text.includes(left), 'what stands by its lines does');
   });
+
+  it('has an answer checked at once where the box before sending stays ticked, and accepts no line that was taken back', async () => {
+    const { panel } = workbench;
+    const button = (name: string | RegExp) => panel.getByRole('button', { name });
+    await button(/^Write it with scripted/).click();
+    await findModel(workbench);
+    await panel.getByRole('checkbox', { name: twice, checked: true }).waitFor();
+    const earlier = server.seen.length;
+    await button(/^Send [\d,]+ tokens$/).click();
+    const findings = panel.locator('.part-row', { hasText: 'Findings' }).first();
+    await findings
+      .locator('.told', { hasText: added })
+      .getByText('on a second look: the office prints feet as well')
+      .waitFor();
+    assert.equal(server.seen.length, earlier + 2);
+    assert.equal(await button('Check these lines').count(), 0, 'they are checked');
+    await button('Accept the model’s “Findings”').click();
+    await panel.getByText(/^1 of \d changed sections? accepted/).waitFor();
+    await button('Done').click();
+    const text = await copyDraft(workbench);
+    assert.ok(!text.includes(added) && text.includes(left), text);
+  });
 });
+
+const twice = /^Have it check its own lines, in a second question of [\d,]+ tokens at most$/;
+
+/** Unticks the second question, and waits until the host says so. */
+async function askOnce({ panel }: Workbench): Promise<void> {
+  await panel.getByRole('checkbox', { name: twice, checked: true }).click();
+  await panel.getByRole('checkbox', { name: twice, checked: false }).waitFor();
+}
 
 /** The settings that name the model may reach the editor a moment later: looked for until it is there. */
 async function findModel({ panel }: Workbench): Promise<void> {

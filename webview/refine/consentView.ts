@@ -2,7 +2,7 @@
 import { t } from '../../src/protocol/language';
 import type { ConsentState, PlanState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
-import { createButton, createProgressRing, createSelect, type SelectControl } from '../shared/controls';
+import { createButton, createCheck, createProgressRing, createSelect, type SelectControl } from '../shared/controls';
 import { element, icon, setText } from '../shared/dom';
 
 /** Made anew each time it opens; the choice of a model stays where it is while the rest follows it. */
@@ -76,17 +76,26 @@ export function createConsentView(panel: Panel): ConsentView {
 }
 
 function openChooser(panel: Panel) {
-  let made: { readonly key: string; readonly select: SelectControl<string>; readonly terms: HTMLElement } | null = null;
+  let made: {
+    readonly key: string;
+    readonly select: SelectControl<string>;
+    readonly terms: HTMLElement;
+    readonly twice: TwiceRow;
+  } | null = null;
   return {
     show(body: HTMLElement, { models, chosen, plan, problem, isCheck }: ConsentState) {
       const key = JSON.stringify([models, isCheck]);
       if (made?.key !== key) {
         const select = createSelect(t('Model'), models ?? [], (model) => panel.ask('refine-choose-model', { model }));
         select.element.classList.add('select-box');
-        made = { key, select, terms: element('div') };
+        made = { key, select, terms: element('div'), twice: createTwiceRow(panel) };
         // A second question goes to the model of the first: there is nothing to choose.
         const model = isCheck ? (models?.[0]?.label ?? '') : select.element;
-        body.replaceChildren(element('dl', { class: 'terms' }, ...term(t('Model'), model)), made.terms);
+        body.replaceChildren(
+          element('dl', { class: 'terms' }, ...term(t('Model'), model)),
+          made.terms,
+          made.twice.element,
+        );
       }
       if (chosen !== null) made.select.setChosen(chosen);
       made.terms.replaceChildren(
@@ -96,6 +105,7 @@ function openChooser(panel: Panel) {
             ? waiting(t('Making what would be sent'))
             : drawPlan(panel, plan),
       );
+      made.twice.show(problem === null ? plan : null);
     },
   };
 }
@@ -136,15 +146,31 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
           t('Reads again'),
           t('{0} tokens of its session, from what its provider has cached as far as that is kept', plan.sessionTokens),
         )),
-    ...(plan.againTokens === null
-      ? []
-      : term(
-          t('Asked twice'),
-          t('its lines are checked in a second question, of {0} tokens at most', plan.againTokens),
-        )),
     ...(plan.cost === null ? [] : term(t('Cost'), plan.cost)),
     ...term(t('Time limit'), t('{0} s, then it is given up', Math.round(plan.timeLimitMs / 1_000))),
   );
+}
+
+interface TwiceRow {
+  readonly element: HTMLElement;
+  show(plan: PlanState | null): void;
+}
+
+/** Whether the answer is checked at once. Its box stays the same while the plan is drawn anew, so that it keeps the focus. */
+function createTwiceRow(panel: Panel): TwiceRow {
+  const words = element('span');
+  const check = createCheck((isOn) => panel.ask('refine-ask-twice', { isOn }));
+  check.element.append(words);
+  const row = element('dl', { class: 'terms' }, ...term(t('Asked twice'), check.element));
+  return {
+    element: row,
+    show(plan) {
+      row.hidden = plan === null || plan.againTokens === null;
+      if (plan === null || plan.againTokens === null) return;
+      check.setOn(plan.asksTwice);
+      setText(words, t('Have it check its own lines, in a second question of {0} tokens at most', plan.againTokens));
+    },
+  };
 }
 
 function term(name: string, ...words: readonly (Node | string)[]): HTMLElement[] {

@@ -19,7 +19,7 @@ export function planState(plan: RefinePlan, rows: number): PlanState {
     timeLimitMs,
     sessionTokens,
     statements: null,
-    againTokens: plan.againTokens,
+    ...{ againTokens: plan.againTokens, asksTwice: plan.asksTwice },
   };
 }
 
@@ -34,7 +34,7 @@ export function checkPlanState({
 }: CheckPlan): PlanState {
   return {
     ...{ goesTo: model.goesTo, tokens, statements, timeLimitMs, sessionTokens, isItself: model.kind === 'agent' },
-    ...{ passages: 0, others: 0, forRoom: 0, cost: null, againTokens: null },
+    ...{ passages: 0, others: 0, forRoom: 0, cost: null, againTokens: null, asksTwice: false },
     redacted: redactedWords(redacted),
   };
 }

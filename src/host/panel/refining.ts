@@ -66,6 +66,8 @@ export function createRefining({ effects, current, change, act, undo }: Refining
   /** Of the model's draft that is open, and the second question about it. */
   let answered: RefinePlan | null = null;
   let checkPlan: CheckPlan | null = null;
+  /** What the user said of a second question, for whichever model is chosen; null where they said nothing. */
+  let asksTwice: boolean | null = null;
   let proposals = 0;
 
   const update = (part: Partial<ReviewSituation['refine']>, more: Partial<ReviewSituation> = {}) =>
@@ -98,9 +100,10 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     consent({ chosen: model, plan: null, problem: null });
     const made = await refine.plan(model, wish(), signal);
     if (signal.aborted) return;
-    plan = made;
-    consent({ plan: planState(made, current().result.rawView.rows.length) });
+    plan = { ...made, asksTwice: asksTwice ?? made.asksTwice };
+    showPlan(plan);
   };
+  const showPlan = (shown: RefinePlan) => consent({ plan: planState(shown, current().result.rawView.rows.length) });
   const ask = async (begin: (controller: AbortController) => Promise<void>) => {
     const controller = start();
     try {
@@ -229,6 +232,13 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       if (shownModels()?.some(({ id }) => id === model) !== true)
         throw wrongUse('This model is no longer in the list. Open the list again.');
       void ask((controller) => makePlan(model, controller));
+      return null;
+    },
+    'refine-ask-twice': ({ isOn }) => {
+      asksTwice = isOn;
+      if (plan === null || checkPlan !== null) return null;
+      plan = { ...plan, asksTwice: isOn };
+      showPlan(plan);
       return null;
     },
     'refine-show-text': async () => {

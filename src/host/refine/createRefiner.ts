@@ -107,7 +107,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
         return {
           ...{ model: agent, tokens, passages, leftOut, redacted, cost: null, timeLimitMs: agentTimeLimitMs },
           ...{ text: oneMessage(request), handle: keep(modelId, made), sessionTokens },
-          againTokens: models.checksAnswer() ? againTokens : null,
+          ...{ againTokens, asksTwice: models.checksAnswer('agent') },
         };
       }
       const model = await models.find(modelId);
@@ -123,7 +123,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
         cost: null,
         timeLimitMs: models.timeLimitMs(),
         sessionTokens: null,
-        againTokens: models.checksAnswer() ? againTokens : null,
+        ...{ againTokens, asksTwice: models.checksAnswer(model.choice.kind) },
         text: oneMessage(request),
         handle: keep(modelId, made),
       };
@@ -147,7 +147,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       await hearing.end();
       onPhase('check', null);
       const again = { job, windowTokens, id: prepared.id, answer };
-      const checked = cut === null && models.checksAnswer() ? await checkAnswer(asked, again, { signal, enough }) : {};
+      const checked = cut === null && plan.asksTwice ? await checkAnswer(asked, again, { signal, enough }) : {};
       const reading = { job, windowTokens, id: prepared.id, answer, cut, verdicts: null, model: asked.id, ...checked };
       const read = await worker.ask('refine-read', reading, { signal });
       onPhase('show', null);

@@ -43,8 +43,10 @@ export interface RefinePlan {
   readonly timeLimitMs: number;
   /** The whole text as it would be sent. */
   readonly text: string;
-  /** Tokens at most, about, of a second question that is to check the answer; null where it is asked once. */
-  readonly againTokens: number | null;
+  /** Tokens at most, about, of a second question that is to check the answer. */
+  readonly againTokens: number;
+  /** Whether that question is asked at once. The user may say otherwise before the first is sent. */
+  readonly asksTwice: boolean;
   /** What `run` finds the prepared request by; good for this window only. */
   readonly handle: string;
 }

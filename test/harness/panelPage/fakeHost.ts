@@ -94,7 +94,7 @@ const effects: PanelEffects = {
     problem: () => (query.has('untrusted') ? 'This workspace is not trusted, so nothing is sent to a model.' : null),
     ...(query.has('no-model') ? { models: async () => [] } : {}),
     ...(query.has('hang') ? { run: hangingRun } : {}),
-    ...(query.has('twice') ? { plan: async () => ({ ...scriptedPlan, againTokens: 13_200 }) } : {}),
+    ...(query.has('once') ? { plan: async () => ({ ...scriptedPlan, asksTwice: false }) } : {}),
   }),
   uncompact: async () => sampleDropped,
   handOffBefore: () => undefined,

@@ -114,7 +114,7 @@ const pictures = [
       { name: `refine-checked-${theme}-${width}`, theme, width, height: 900, steps: checkLines },
     ]),
   ),
-  { name: 'refine-twice-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'twice', steps: openConsent },
+  { name: 'refine-once-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'once', steps: openConsent },
   ...['dark', 'light', 'hc'].flatMap((theme) =>
     [600, 1280].map((width) => ({
       ...{ name: `merged-${theme}-${width}`, theme, width, height: 800, query: 'merged' },

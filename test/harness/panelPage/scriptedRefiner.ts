@@ -39,7 +39,8 @@ export const scriptedPlan: RefinePlan = {
   cost: 'about 0.04 USD, at most 0.06',
   sessionTokens: null,
   timeLimitMs: 120_000,
-  againTokens: null,
+  againTokens: 9_300,
+  asksTwice: true,
   text,
   handle: 'first',
 };

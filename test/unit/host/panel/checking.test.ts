@@ -5,7 +5,12 @@ import type { RefineEffects } from '../../../../src/host/panel/panelEffects';
 import type { RefineStep } from '../../../../src/protocol/refineMessages';
 import { sampleRefined } from '../../../harness/panelPage/sampleRefined';
 import { sampleRequest } from '../../../harness/panelPage/sampleReview';
-import { scriptedCheck, scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
+import {
+  scriptedCheck,
+  scriptedModels,
+  scriptedPlan,
+  scriptedRefiner,
+} from '../../../harness/panelPage/scriptedRefiner';
 import { now, openReview, turn } from './openReview';
 
 type Kind = RefineStep['kind'];
@@ -58,16 +63,32 @@ describe('checking a model’s lines from the panel', () => {
     assert.ok(!review.done.includes('asked the model to check its lines'));
   });
 
-  it('says of a first question that its answer is checked, where it is', async () => {
+  it('lets the user say before sending whether the answer is checked at once, for whichever model is chosen', async () => {
+    const sent: boolean[] = [];
     const own = scriptedRefiner([]);
-    const review = openReview({
-      refine: { ...own, plan: async (...asked) => ({ ...(await own.plan(...asked)), againTokens: 12_000 }) },
-    });
+    const run: RefineEffects['run'] = (plan, ...asked) => {
+      sent.push(plan.asksTwice);
+      return own.run(plan, ...asked);
+    };
+    const review = openReview({ refine: { ...own, run } });
+    const shown = () => {
+      const { step } = review.snapshot().refine;
+      assert.ok(step.kind === 'consent');
+      return [step.plan?.asksTwice, step.plan?.againTokens];
+    };
     review.handlers['refine-open'](null);
+    review.handlers['refine-ask-twice']({ isOn: false });
     await turn();
-    const { step } = review.snapshot().refine;
-    assert.ok(step.kind === 'consent');
-    assert.deepEqual([step.isCheck, step.plan?.againTokens, step.plan?.statements], [false, 12_000, null]);
+    assert.deepEqual(shown(), [false, scriptedPlan.againTokens], 'said while the plan is made');
+    review.handlers['refine-ask-twice']({ isOn: true });
+    assert.deepEqual(shown(), [true, scriptedPlan.againTokens]);
+    review.handlers['refine-ask-twice']({ isOn: false });
+    review.handlers['refine-choose-model']({ model: scriptedModels[1]?.id ?? '' });
+    await turn();
+    assert.deepEqual(shown(), [false, scriptedPlan.againTokens], 'of another model, too');
+    review.handlers['refine-send'](null);
+    await turn();
+    assert.deepEqual(sent, [false]);
   });
 
   it('unticks what the model takes back with why, says which doubt went, and changes nothing else', async () => {

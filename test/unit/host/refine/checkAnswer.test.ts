@@ -62,12 +62,21 @@ describe('a second question of the panel', () => {
     const first = await refiner.run(plan, job, quietRun, signal);
     return { refiner, job, plan, first, asked };
   };
+  it('is asked of an answer as the plan says, whatever the setting is', async () => {
+    const { refiner, job, plan, asked } = await refined(
+      ({ prompt }) => (prompt.includes('WHAT TO CHECK') ? '{"n":1,"v":"borne-out"}' : answer),
+      true,
+    );
+    const { canCheck } = await refiner.run({ ...plan, asksTwice: false }, job, quietRun, signal);
+    assert.deepEqual([asked.length, canCheck], [3, true], 'two questions before, one now');
+  });
+
   const grades = ({ draft }: { draft: { facts: { told?: readonly { grade: string }[] } } }) =>
     draft.facts.told?.map(({ grade }) => grade);
 
   it('is shown before it is asked, is about the lines alone, and its verdicts make the draft anew', async () => {
     const { refiner, job, plan, first, asked } = await refined(() => '{"n":1,"v":"not-borne-out","why":"it does not"}');
-    assert.deepEqual([grades(first), first.canCheck, plan.againTokens], [['verified', 'not-borne-out'], true, null]);
+    assert.deepEqual([grades(first), first.canCheck, plan.asksTwice], [['verified', 'not-borne-out'], true, false]);
     const check = await refiner.planCheck(plan, job, signal);
     assert.equal(asked.length, 1, 'nothing is sent to show it');
     assert.deepEqual([check.statements, check.model.id], [2, 'm']);
@@ -107,8 +116,8 @@ describe('a second question of the panel', () => {
 
   it('is not offered where the answer is checked at once, and the first question says so before it is sent', async () => {
     const { plan, first, asked } = await refined(() => '{"n":1,"v":"borne-out"}', true);
-    assert.deepEqual([first.canCheck, asked.length], [false, 2]);
-    assert.ok((plan.againTokens ?? 0) > 1_000);
+    assert.deepEqual([first.canCheck, asked.length, plan.asksTwice], [false, 2, true]);
+    assert.ok(plan.againTokens > 1_000);
     const failed = await refined(() => {
       throw modelFailed('planted', 'the server is gone');
     }, true);
