@@ -158,10 +158,11 @@ interface TwiceRow {
 
 /** Whether the answer is checked at once. Its box stays the same while the plan is drawn anew, so that it keeps the focus. */
 function createTwiceRow(panel: Panel): TwiceRow {
-  const words = element('span');
+  const words = element('span', { class: 'twice', id: 'consent-twice' });
   const check = createCheck((isOn) => panel.ask('refine-ask-twice', { isOn }));
-  check.element.append(words);
-  const row = element('dl', { class: 'terms' }, ...term(t('Asked twice'), check.element));
+  check.element.setAttribute('aria-labelledby', words.id);
+  words.addEventListener('click', () => check.element.click());
+  const row = element('dl', { class: 'terms' }, ...term(t('Asked twice'), check.element, words));
   return {
     element: row,
     show(plan) {
