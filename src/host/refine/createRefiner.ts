@@ -107,7 +107,8 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
         return {
           ...{ model: agent, tokens, passages, leftOut, redacted, cost: null, timeLimitMs: agentTimeLimitMs },
           ...{ text: oneMessage(request), handle: keep(modelId, made), sessionTokens },
-          ...{ againTokens, asksTwice: models.checksAnswer('agent') },
+          // It would read its whole session again.
+          ...{ againTokens, asksTwice: false },
         };
       }
       const model = await models.find(modelId);
@@ -123,7 +124,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
         cost: null,
         timeLimitMs: models.timeLimitMs(),
         sessionTokens: null,
-        ...{ againTokens, asksTwice: models.checksAnswer(model.choice.kind) },
+        ...{ againTokens, asksTwice: models.checksAnswer() },
         text: oneMessage(request),
         handle: keep(modelId, made),
       };

@@ -6,7 +6,6 @@ import type { SettingsReader } from '../settings';
 import { editorModels } from './editorModels';
 import type { Model } from './model';
 import { createModelKeys, type ModelKeys } from './modelKeys';
-import type { ModelChoice } from './refiner';
 import { serverModels } from './serverModels';
 
 /** Finds models; nothing is sent to find them. */
@@ -22,8 +21,8 @@ export interface Models {
   readonly keys: ModelKeys;
   /** Milliseconds that an answer may take. */
   timeLimitMs(): number;
-  /** Whether such a model is asked a second time, to check its answer, where the user does not say otherwise. */
-  checksAnswer(kind: ModelChoice['kind']): boolean;
+  /** Whether a model is asked a second time, to check its answer, where the user does not say otherwise. */
+  checksAnswer(): boolean;
 }
 
 /** Global state. */
@@ -57,7 +56,6 @@ export function createModels({
     remember: async (id) => extension.globalState.update(lastModelKey, id),
     keys,
     timeLimitMs,
-    // An agent reads its whole session again for each question.
-    checksAnswer: (kind) => kind !== 'agent' && settings.current()['model.checkAnswer'],
+    checksAnswer: () => settings.current()['model.checkAnswer'],
   };
 }

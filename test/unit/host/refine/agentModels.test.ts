@@ -56,7 +56,7 @@ describe('the session’s own agent among the models of the editor', () => {
     }
   });
 
-  const runWith = async (checksAnswer: boolean, failure: Error | null = null) => {
+  const runWith = async (asksTwice: boolean, failure: Error | null = null) => {
     install('claude');
     const asked: unknown[] = [];
     const prepared = { id: 'id', request, tokens: 9, passages: 0, leftOut: 0, redacted: [] };
@@ -65,7 +65,7 @@ describe('the session’s own agent among the models of the editor', () => {
     const parts = {
       models: {
         ...{ all: async () => [], last: () => null, remember: async (id: string) => void asked.push(id) },
-        checksAnswer: () => checksAnswer,
+        checksAnswer: () => true,
       },
       worker: {
         ask: async (kind: string, body: Readonly<Record<string, unknown>>) => {
@@ -90,7 +90,8 @@ describe('the session’s own agent among the models of the editor', () => {
     const plan = await refiner.plan(choice?.id ?? '', job, signal);
     assert.equal(plan.text.trim().startsWith(request.prompt), true);
     assert.equal(plan.model.kind, 'agent');
-    await assert.rejects(refiner.run(plan, job, quietRun, signal), /enough/);
+    assert.equal(plan.asksTwice, false, 'it would read its whole session again');
+    await assert.rejects(refiner.run({ ...plan, asksTwice }, job, quietRun, signal), /enough/);
     return { asked, again };
   };
 
