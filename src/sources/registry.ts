@@ -1,5 +1,6 @@
 import { aider } from './aider/adapter';
 import { amp } from './amp/adapter';
+import { auggie } from './auggie/adapter';
 import { claudeCode } from './claude-code/adapter';
 import { cline } from './cline/adapter';
 import { codex } from './codex/adapter';
@@ -11,7 +12,9 @@ import { deepseekTui } from './deepseek-tui/adapter';
 import { factoryDroid } from './factory-droid/adapter';
 import { geminiCli } from './gemini-cli/adapter';
 import { goose } from './goose/adapter';
+import { grok } from './grok/adapter';
 import { kiloCode } from './kilo-code/adapter';
+import { kimiCode } from './kimi-code/adapter';
 import { ohMyPi } from './oh-my-pi/adapter';
 import { openCode } from './opencode/adapter';
 import { pi } from './pi/adapter';
@@ -44,4 +47,7 @@ export const sources: readonly Source[] = [
   crush,
   goose,
   cursor,
+  kimiCode,
+  grok,
+  auggie,
 ];

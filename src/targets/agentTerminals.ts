@@ -79,6 +79,16 @@ const programs: readonly AgentProgram[] = [
     settleMs: null,
   },
   { id: 'amp', name: 'Amp', program: 'amp', agent: 'amp', sent: null, settleMs: null },
+  { id: 'grok', name: 'Grok', program: 'grok', agent: 'grok', sent: (prompt) => [prompt], settleMs: 3_000 },
+  { id: 'kimi', name: 'Kimi Code', program: 'kimi', agent: 'kimi-code', sent: null, settleMs: 3_000 },
+  {
+    id: 'auggie',
+    name: 'Auggie',
+    program: 'auggie',
+    agent: 'auggie',
+    sent: (prompt) => [prompt],
+    settleMs: null,
+  },
 ];
 
 /** In the order in which they are offered. */

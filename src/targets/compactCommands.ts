@@ -4,6 +4,8 @@ const commands: Readonly<Record<string, string>> = {
   codex: '/compact',
   'copilot-cli': '/compact',
   'gemini-cli': '/compress',
+  grok: '/compact',
+  'kimi-code': '/compact',
   'oh-my-pi': '/compact',
   opencode: '/compact',
   pi: '/compact',

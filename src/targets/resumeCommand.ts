@@ -7,6 +7,9 @@ const commands: Readonly<Record<string, (id: string) => string>> = {
   opencode: (id) => `opencode -s ${id}`,
   'factory-droid': (id) => `droid --resume ${id}`,
   pi: (id) => `pi --session ${id}`,
+  'kimi-code': (id) => `kimi -r ${id}`,
+  grok: (id) => `grok --resume ${id}`,
+  auggie: (id) => `auggie --resume ${id}`,
 };
 
 /** Ids come from logs: one that a shell could read as anything but a word is none. */

@@ -64,4 +64,7 @@ const legend = `
 - **told when full**: with those hooks and a context 82 % full, the agent’s own screen said so after the turn, and the command it named (Codex and Gemini CLI: none) began a session that had the order of the one before in its first request.
 - **log untouched**: every file in the agent's folder of sessions has the same bytes after the product read and searched them.
 - **asked itself**: asked on a fork or copy of its session (\`--model agent\`), it sent its model the same tools and the same messages as before, byte for byte, and one short message behind them; what its model wanted to write and to read was refused; its answer, which cites by quoting, is in the handoff; its sessions have the same bytes (in OpenCode’s database the same content), and none was added. The session of Codex was nearly full.
+
+Not run: **Auggie** (0.36.0) wants a login, and its licence forbids to take it apart. What is read of it is what several public parsers of its files agree on, with cases made by hand. The
+community’s \`@vibe-kit/grok-cli\` (0.0.34) keeps no session on disk, so there is nothing of it to read; **Grok** is the program of xAI.
 `;

@@ -9,7 +9,7 @@ const mcpAnswer = /Sessions \d+ to \d+ of \d+\.|No session was found for/;
 
 /**
  * `play(steps, folder)` sets what is said from the next request on: `{ text, do }`, and how many `tokens` are said to have
- * come in where it matters. Requests that offer no tools (titles, checks of an account) take no step. `asked` holds, for
+ * come in where it matters. Requests that offer no tools (titles, checks of an account), or one for the title, take no step. `asked` holds, for
  * each step, all strings that came with its request.
  */
 export async function startModel() {
@@ -21,7 +21,10 @@ export async function startModel() {
     const schema = wire.schema(request);
     if (schema !== null) return says(JSON.stringify(anyOf(schema)));
     const tools = wire.tools(request);
-    if (tools.length === 0) return says('Tally');
+    const [only] = tools;
+    if (only === undefined) return says('Tally');
+    if (tools.length === 1 && only.name.endsWith('title'))
+      return says('', { name: only.name, args: anyOf(only.schema ?? {}) });
     const step = nextStep(tools);
     const strings = stringsIn(wire.messages(request));
     state.asked.push(strings);

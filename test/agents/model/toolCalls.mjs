@@ -4,11 +4,20 @@ import path from 'node:path';
 
 const names = {
   read: ['Read', 'read', 'read_file', 'view'],
-  shell: ['Bash', 'bash', 'run_shell_command', 'exec_command', 'shell_command', 'shell', 'Execute'],
-  edit: ['Edit', 'edit', 'replace', 'str_replace', 'MultiEdit'],
+  shell: [
+    'Bash',
+    'bash',
+    'run_shell_command',
+    'exec_command',
+    'shell_command',
+    'shell',
+    'Execute',
+    'run_terminal_command',
+  ],
+  edit: ['Edit', 'edit', 'replace', 'str_replace', 'search_replace', 'MultiEdit'],
 };
 const argumentNames = {
-  path: ['file_path', 'filePath', 'absolute_path', 'path', 'filepath'],
+  path: ['file_path', 'filePath', 'absolute_path', 'path', 'filepath', 'target_file'],
   command: ['command', 'cmd'],
   old: ['old_string', 'oldString', 'oldText', 'old_str', 'before'],
   new: ['new_string', 'newString', 'newText', 'new_str', 'after'],

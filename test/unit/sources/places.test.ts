@@ -134,6 +134,18 @@ const places: readonly Moved[] = [
     files: { '/d/amp/threads/T-1.json': fixture('amp/plain/input.json') },
   },
   {
+    source: 'kimi-code',
+    where: 'KIMI_CODE_HOME',
+    variables: { KIMI_CODE_HOME: '~/k' },
+    files: { '/h/k/sessions/wd_shop_1/session_1/agents/main/wire.jsonl': fixture('kimi-code/recorded/input.jsonl') },
+  },
+  {
+    source: 'grok',
+    where: 'GROK_HOME',
+    variables: { GROK_HOME: '/g' },
+    files: { '/g/sessions/%2Fhome%2Fdev%2Fshop/01a2/updates.jsonl': fixture('grok/recorded/input.jsonl') },
+  },
+  {
     source: 'factory-droid',
     where: 'one folder for all, as old versions had it',
     files: { '/h/.factory/sessions/a.jsonl': fixture('factory-droid/plain/input.jsonl') },

@@ -53,7 +53,7 @@ export interface RawResult {
 
 /** Takes what happened in the order of the log. */
 export interface Conversation {
-  user(text: string, at: Place): void;
+  user(text: string, at: Place, origin?: 'typed' | 'queued'): void;
   /** A slash command of the user, with its arguments. */
   command(text: string, at: Place): void;
   /** Words of the client under whatever role. */
@@ -68,8 +68,10 @@ export interface Conversation {
   spareResult(callId: string, result: RawResult, at: Place): void;
   /** Images that came with the user's newest message. */
   images(count: number): void;
-  compacted(text: string, at: Place, tokensBefore?: number | null): void;
+  compacted(text: string, at: Place, tokensBefore?: number | null, keeps?: CompactionEntry['keeps']): void;
   note(topic: NoteEntry['topic'], text: string, at: Place): void;
+  /** Takes out the last `turns` turns that the user began; what they said amid one began none. */
+  rollBack(turns: number): void;
   compactions(): number;
   /** How many entries there are, to tell whether a record left any. */
   size(): number;
@@ -104,8 +106,8 @@ export function openConversation(ledger: LineLedger, dialect: Dialect): Conversa
   };
 
   return {
-    user(text, at) {
-      const pieces = dialect.userPieces?.(text) ?? [{ origin: 'typed', text }];
+    user(text, at, origin = 'typed') {
+      const pieces = dialect.userPieces?.(text) ?? [{ origin, text }];
       for (const piece of pieces) {
         if (piece.text.trim() === '') continue;
         const isHandoff = piece.origin === 'typed' && !transcript.hasPrompt() && isHandoffText(piece.text);
@@ -160,13 +162,17 @@ export function openConversation(ledger: LineLedger, dialect: Dialect): Conversa
       const entry = place === null ? null : transcript.at(place);
       if (place !== null && entry?.kind === 'message') transcript.replace(place, { ...entry, images: count });
     },
-    compacted(text, at, tokensBefore = null) {
+    compacted(text, at, tokensBefore = null, keeps) {
       compactions += 1;
-      const entry: CompactionEntry = { kind: 'compaction', ...at, scope: 'session', text: '', tokensBefore };
-      transcript.add({ ...entry, text: detach(capText(text, textLimits.summary)) });
+      const summary = detach(capText(text, textLimits.summary));
+      const entry: CompactionEntry = { kind: 'compaction', ...at, scope: 'session', text: summary, tokensBefore };
+      transcript.add(keeps === undefined ? entry : { ...entry, keeps });
     },
     note(topic, text, at) {
       transcript.add({ kind: 'note', ...at, topic, text: detach(capResult(text, false)) });
+    },
+    rollBack(turns) {
+      transcript.rollBack(turns, ({ origin }) => origin !== 'queued');
     },
     compactions: () => compactions,
     size: () => transcript.size(),

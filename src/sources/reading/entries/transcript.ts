@@ -17,8 +17,8 @@ export interface Transcript {
   mergeAway(place: number): void;
   /** Takes out all entries from `start` on; their lines count as `kind`. */
   cutFrom(start: number, kind: string): void;
-  /** Takes out the last `turns` turns of the user, and says how many there were. */
-  rollBack(turns: number): number;
+  /** Takes out the last `turns` turns of the user, and says how many there were. `begins` says which prompts begin one. */
+  rollBack(turns: number, begins?: (prompt: MessageEntry) => boolean): number;
   /** The newest entry that `matches`, as its place. */
   findLast(matches: (entry: Entry) => boolean): number | null;
   hasPrompt(): boolean;
@@ -60,8 +60,10 @@ export function openTranscript(ledger: LineLedger): Transcript {
     drop: (place, kind) => remove(place, () => ledger.skipped(kind)),
     mergeAway: (place) => remove(place, () => ledger.parsed()),
     cutFrom,
-    rollBack(turns) {
-      const prompts = places.flatMap((entry, place) => (entry !== null && isPrompt(entry) ? [place] : []));
+    rollBack(turns, begins = () => true) {
+      const prompts = places.flatMap((entry, place) =>
+        entry !== null && isPrompt(entry) && begins(entry) ? [place] : [],
+      );
       const first = turns < 1 ? -1 : Math.max(prompts.length - Math.floor(turns), 0);
       const start = prompts[first];
       if (start === undefined) return 0;
