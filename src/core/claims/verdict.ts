@@ -22,11 +22,17 @@ export const over = (ending: Ending, ender: Ender): Over => ({
 
 function becauseOf(ending: Ending, { by, text, deed }: Ender): string {
   const words = cutAtWord(foldSpace(text), longestQuote);
-  if (deed === 'change') return `its file was changed: ${words}`;
-  return deed === 'run' ? `its command was run: ${words}` : `${endings[ending][by]}: “${words}”`;
+  if (deed !== undefined) return `${deeds[deed]}: ${words}`;
+  return `${endings[ending][by]}: “${words}”`;
 }
 
+/** What was over because something was done about it is as true as before where that was not done. */
+export const endedByDeed = (because: string): boolean =>
+  [...Object.values(deeds), ...Object.values(endings['carried out'])].some((words) => because.startsWith(`${words}:`));
+
 const longestQuote = 160;
+
+const deeds = { change: 'its file was changed', run: 'its command was run' } as const;
 
 const endings: Readonly<Record<Ending, Readonly<Record<Ender['by'], string>>>> = {
   withdrawn: { user: 'the user took it back', agent: 'the agent took it back' },

@@ -183,7 +183,8 @@ function limitOf(name: ListName, { limits, budgetTokens }: DraftRequest): number
 /** Each list best first: in session order, the oldest requests give way first. */
 function itemsOf(facts: Facts, { audience }: DraftRequest): Record<Exclude<ListName, 'tail'>, readonly Fact[]> {
   return {
-    findings: facts.information,
+    // What was learned behind the point is left out, or was asked for: then it stays.
+    findings: facts.information.filter(({ topic }) => topic !== 'later'),
     'older requests': olderRequests(facts, audience === 'pr' ? idsOfWork(facts) : []),
     'older turns': facts.turns,
     'resolved errors': facts.errors.filter((fact) => fact.status === 'resolved'),

@@ -105,7 +105,7 @@ describe('handoff create from a point', function () {
 
     it(`tells what was learned later of a log of ${agent} when it is asked to`, () => {
       const file = log(agent, [...first, ...wrongTurn]);
-      const { markdown } = draftOf(file, '--turn', '1', '--with-learned');
+      const { markdown } = draftOf(file, '--turn', '1', '--with-learned', '--budget', '200');
       const section = /## Learned later\n([\s\S]*?)\n## /.exec(markdown)?.[1] ?? '';
       assert.match(section, /two digits/);
     });

@@ -1,0 +1,62 @@
+/** The words by which a user sets right what was done or thought, or says that the reason is found. */
+import { corrects as saysOtherwise } from '../claims/changeCues';
+import { type Cue, cue, cueAlone, cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
+
+const opensWithNo = cueAtStart(
+  words(`
+  no, nope, nah, actually, nein, nee, eigentlich, non, en fait, no así, en realidad, não, na verdade, in realtà, нет, на самом деле, 不对, 不是, 其实, いや, 違う, 違います, 아니, 아니요
+`),
+);
+
+const setsRight = cue(
+  words(`
+  that's wrong, that is wrong, is wrong, not right, isn't right, doesn't look right, not correct, isn't correct, that's not it, that is not it, not the problem, not the issue, not the cause,
+  doesn't mean, does not mean, makes no sense, doesn't make sense, i don't see it, doesn't work, does not work, didn't work, not working, still broken, still fails, still failing, still the same, still looks, you broke, broke,
+  revert, reverted, undo, undid, undone, roll back, rolled back, back out, backed out, take it back, throw it away, start over, bad idea, a mistake, the issue is, the problem is, the issue was, the problem was, the cause is, the cause was, turns out, it was actually, instead of, don't jump to, let's not jump,
+  ist falsch, stimmt nicht, daran liegt es nicht, funktioniert nicht, geht nicht, rückgängig, zurücknehmen, mach das weg, noch immer, das problem ist, es liegt an, lag an, stattdessen,
+  est faux, ce n'est pas ça, ne marche pas, ne fonctionne pas, annule*, reviens en arrière, le problème est, le problème était, plutôt que, está mal, no es eso, no funciona, deshaz*, revierte, el problema es, el problema era, en lugar de,
+  está errado, não é isso, não funciona, desfaz*, reverte, reverta, o problema é, o problema era, em vez de, è sbagliato, non funziona, annulla, ripristina, il problema è, invece di,
+  неправильно, неверно, не работает, откати*, верни назад, проблема в, дело в, вместо того, 错了, 不工作, 还是不行, 撤销, 回滚, 问题是, 而不是, 間違, 動かない, 元に戻して, 取り消して, 問題は, ではなく, 틀렸, 작동하지 않, 되돌려, 취소해, 문제는
+`),
+);
+
+const findsReason = cue(
+  words(`
+  that's it, that is it, that was it, that'd be it, that would be it, that did it, that explains, i've got it, i got it now, i see now, now i see, now i get it, that's the issue, that's the problem, that's the cause, that was the issue, that was the problem, that was the cause,
+  das war's, das war es, daran lag es, daran liegt es, das erklärt, jetzt verstehe ich, c'était ça, c'est bien ça, ça explique, je comprends maintenant, eso era, era eso, eso explica, ya entiendo, era isso, isso explica, agora entendi, era questo, questo spiega, ora capisco,
+  в этом дело, вот оно, это объясняет, теперь понятно, теперь понял*, 就是这个, 原来如此, 难怪, 明白了, それだ, それでした, なるほど, 原因はそれ, 그거였, 그래서 그랬, 이제 알겠
+`),
+);
+
+const deniesIt = cue(words('not, isn’t, isn’t it, if, whether, nicht, pas, non, não, не, 不, ない, 않'));
+
+/** Of nobody but the agent itself: what it did, or is about to do. */
+const tellsDeed = cueAtStart(
+  words(`
+  added, implemented, fixed, updated, created, removed, deleted, dropped, renamed, moved, reverted, replaced, rewrote, wrote, converted, changed, committed, pushed, merged, refactored, extracted, done, result, results, perfect, great, excellent, good, now,
+  i added, i've added, i have added, i fixed, i've fixed, i updated, i've updated, i changed, i've changed, i removed, i've removed, i moved, i've moved, i created, i've created, i reverted, i've reverted, we added, we fixed, we've fixed,
+  let me, let's, i'll, i will, i'm going to, i am going to, hinzugefügt, behoben, geändert, entfernt, erstellt, ich habe, ich werde, ajouté, corrigé, supprimé, créé, j'ai, je vais, añadí, agregué, corregí, eliminé, he añadido, he corregido, voy a,
+  adicionei, corrigi, removi, criei, vou, ho aggiunto, ho corretto, ho rimosso, добавил*, исправил*, удалил*, создал*, сейчас, 已添加, 已修复, 已完成, 我已, 让我, 追加しました, 修正しました, 추가했, 수정했
+`),
+);
+
+const praises = cue(
+  words(`
+  tests pass, all pass, all passing, all green, successfully, succeeded, works now, now works, is complete, all done, ready to merge, everything works, should pass, alles grün, erfolgreich, avec succès, correctamente, com sucesso, con successo, успешно, 成功, 通过, 성공
+`),
+);
+
+/** “No, that is not it”, “can you revert that?”, “the issue is the linter”. */
+export const corrects: Cue = (text) => opensWithNo(text) || saysOtherwise(text) || setsRight(text);
+
+/** “That explains it”, and no “if that's it”. */
+export const confirmsReason: Cue = (text) => findsReason(text) && !deniesIt(text);
+
+/** A deed, or praise of one: on a road that begins before it, it did not happen. */
+export const reportsDeed: Cue = (text) => tellsDeed(text) || praises(text);
+
+/** “No.” without anything else says of nothing what is wrong with it. */
+export const onlyDenies: Cue = cueAlone(
+  words('no, nope, nah, nein, nee, non, não, нет, 不, 不对, いや, 아니, 아니요, wait, stop'),
+);
