@@ -7,7 +7,7 @@ import {
   plainText,
   type RawResult,
 } from '../reading/entries/conversation';
-import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
+import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
 
 /** Names of tools with and without the name of their extension. */
 export const gooseDialect: Dialect = {
@@ -44,6 +44,7 @@ export const gooseMessage = z.object({
     .object({
       userVisible: z.boolean().optional().catch(undefined),
       agentVisible: z.boolean().optional().catch(undefined),
+      turnContext: z.boolean().optional().catch(undefined),
     })
     .optional()
     .catch(undefined),
@@ -64,7 +65,7 @@ export function openGooseMessages(conversation: Conversation): GooseMessages {
       if (visible?.agentVisible === false) hasCut = true;
       const isHidden = visible?.userVisible === false;
       const blocks = content.filter(isFields);
-      if (isHidden && role === 'user' && hasCut) {
+      if (isHidden && role === 'user' && hasCut && visible?.turnContext !== true) {
         // What was cut is replaced by a summary that only the model sees.
         hasCut = false;
         conversation.compacted(blocks.map((block) => stringIn(block, 'text') ?? '').join('\n'), at);
@@ -131,9 +132,13 @@ function resultOf(value: unknown): RawResult {
   return {
     text,
     failed: isFields(inner) && inner['isError'] === true,
-    exitCode: code === null ? null : Number(code[1]),
+    exitCode: statusIn(inner) ?? (code === null ? null : Number(code[1])),
   };
 }
+
+/** Newer versions say it beside the text. */
+const statusIn = (value: unknown) =>
+  isFields(value) ? numberIn(fieldsIn(value, 'structuredContent') ?? {}, 'exit_code') : undefined;
 
 function failure(error: string): RawResult {
   if (/declined to run this tool|user (?:has )?(?:denied|declined|rejected)/i.test(error)) {

@@ -5,7 +5,7 @@ export const claude = {
   source: 'claude-code',
   label: 'Claude Code',
   package: '@anthropic-ai/claude-code',
-  version: '2.1.330',
+  version: '2.1.332',
   program: 'claude',
   target: 'claude-terminal',
   logs: '.claude/projects',

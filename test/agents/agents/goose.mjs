@@ -1,9 +1,9 @@
 export const goose = {
   name: 'goose',
   source: 'goose',
-  label: 'Goose (1.34.0)',
+  label: 'Goose',
   package: '@aaif/goose-binary-linux-x64',
-  version: '0.20.1',
+  version: '1.52.0',
   program: 'goose',
   programFolder: '@aaif/goose-binary-linux-x64/bin',
   logs: '.local/share/goose/sessions',

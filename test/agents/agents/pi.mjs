@@ -7,7 +7,7 @@ export const pi = {
   source: 'pi',
   label: 'Pi',
   package: '@earendil-works/pi-coding-agent',
-  version: '0.87.1',
+  version: '1.6.0',
   program: 'pi',
   target: 'pi-terminal',
   logs: '.pi/agent/sessions',

@@ -29,7 +29,10 @@ export const chat = {
       });
     const events = openEvents(response);
     const send = (choices, more = {}) => events.send({ ...base, object: 'chat.completion.chunk', choices, ...more });
-    send([{ index: 0, delta: message, finish_reason: null }]);
+    // As services do: what is said comes before what is called.
+    const { tool_calls: called, ...said } = message;
+    send([{ index: 0, delta: said, finish_reason: null }]);
+    if (called !== undefined) send([{ index: 0, delta: { tool_calls: called }, finish_reason: null }]);
     send([{ index: 0, delta: {}, finish_reason: finish }]);
     send([], { usage: used });
     events.end('data: [DONE]\n\n');
