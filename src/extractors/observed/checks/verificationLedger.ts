@@ -20,8 +20,10 @@ import { type Check, covers, isUnder, sameScope, toFail } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
 import { taskWithHooks } from './hookChecks';
+import { namedAsPassed } from './namedAsPassed';
 import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
 import { scriptParts } from './scriptParts';
+import { typesLeaveOut } from './typesLeaveOut';
 
 const maxSince = 8;
 const mostElsewhere = 3;
@@ -168,7 +170,7 @@ const changing: ReadonlySet<string> = new Set(['created', 'modified', 'deleted',
 /** A wider run told more: a later one with a result, or an earlier one that passed and after which nothing changed. */
 function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionIndex): boolean {
   const at = check.run.call.position;
-  const { alike, someCovering, lastCompiled, lastLinted } = checkLookup(runs);
+  const { alike, passed, someCovering, lastCompiled, lastLinted } = checkLookup(runs);
   if (check.parts !== undefined) {
     const hasTold = (run: CheckRun) => run.run.call.position > at && run.passed !== null;
     // What only builds is told by whatever its compiler passed later.
@@ -199,6 +201,7 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
   if (check.passed === false && isLater(lastCompiled(check))) return true;
   if (check.passed === false && alike({ ...check, scope: toFail(check.scope) }).some(isLater)) return true;
   if (isFixer(check) && isLater(lastLinted(check))) return true;
+  if (namedAsPassed(check, passed) !== undefined) return true;
   return someCovering(check, (wide) => {
     if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
     if (!runCovers(wide, check)) return false;
@@ -232,7 +235,7 @@ function sees(check: CheckRun, path: string, index: SessionIndex): boolean {
   // What lies outside of the folder that was checked is another matter, and in the project all is one.
   const { folder } = check.scope;
   if (root !== null && !isUnder(changed, folder) && !(isUnder(changed, root) && isUnder(folder, root))) return false;
-  return checkSees(check, changed, checkRuns(index));
+  return checkSees(check, changed, checkRuns(index)) && !typesLeaveOut(check, changed, index);
 }
 
 function factOf({ last, until, running }: StandingCheck, index: SessionIndex): CheckFact {
