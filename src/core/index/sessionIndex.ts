@@ -38,6 +38,8 @@ export interface FileTouch {
   readonly call: Call;
   /** True when the call failed, so the touch did not happen. */
   readonly failed: boolean;
+  /** The command went over a pattern: that it changed this file is taken from what the log shows around it. */
+  readonly byPattern?: true;
   /** What an edit defined or dropped; undefined where the log does not tell. */
   readonly names?: EditedNames | undefined;
   /** What an edit turned into what; undefined where the log does not tell, or where it is long. */

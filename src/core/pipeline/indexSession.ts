@@ -7,7 +7,9 @@ import { findTurns } from '../index/findTurns';
 import { lastTodos } from '../index/lastTodos';
 import { shellMoves, trackedMoves } from '../index/movedFiles';
 import { didFail, pairCalls } from '../index/pairCalls';
+import { patternTouches } from '../index/patternTouches';
 import { changeKey, putBack } from '../index/putBack';
+import { scriptsCalled } from '../index/scriptsCalled';
 import type { Call, CommandRun, FileTouch, SessionIndex } from '../index/sessionIndex';
 import { sortEntries } from '../index/sortEntries';
 import { tookBack } from '../index/tookBack';
@@ -26,8 +28,9 @@ export function indexSession(given: Session): SessionIndex {
   for (const turn of turns) turnNumbers.fill(turn.number, turn.start, turn.end);
   const paired = pairCalls(sorted, turnNumbers);
   const root = sessionRoot(session);
-  const { touches: all, runs: started } = whatCallsDid(paired.calls, session, root);
+  const { touches: named, runs: started } = whatCallsDid(paired.calls, session, root);
   const runs = withEnds(started, paired.calls, session.entries);
+  const all = withPatterns(named, patternTouches(runs, paired.calls, root));
   // The handoff that a session was pointed to is no file of the work.
   const worked = all.filter((touch) => touch.operation !== 'read' || !isHandoffFile(touch.path));
   const turnOf = (position: number) => turnNumbers[position] ?? 0;
@@ -55,6 +58,17 @@ export function indexSession(given: Session): SessionIndex {
     turnOf,
     entryAt: (position) => entryAt(session.entries, position),
   };
+}
+
+/** What a command is known to have done to a file by its name stands once. */
+function withPatterns(named: readonly FileTouch[], byPattern: readonly FileTouch[]): readonly FileTouch[] {
+  if (byPattern.length === 0) return named;
+  const isNamed = new Set(named.map(({ path, operation, call }) => `${call.position} ${operation} ${path}`));
+  const more = byPattern.filter(
+    ({ path, operation, call }) =>
+      !isScratch(path) && !isAbsolute(path) && !isNamed.has(`${call.position} ${operation} ${path}`),
+  );
+  return [...named, ...more].sort((a, b) => a.call.position - b.call.position);
 }
 
 const isNew = ({ operation }: FileTouch) => operation === 'created';
@@ -143,8 +157,13 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
     case 'shell':
       for (const path of paths.readBy(action.command))
         touches.push({ path: paths.show(path, action.cwd), operation: 'read', movedTo: null, call, failed });
-      if (!failed) touches.push(...writesOf(action.command, call, (path) => paths.show(path, action.cwd)));
-      if (!failed) touches.push(...movesOf(action.command, touches, call, (path) => paths.show(path, action.cwd)));
+      if (!failed) {
+        const show = (path: string) => paths.show(path, action.cwd);
+        for (const line of [action.command, ...scriptsCalled(action.command, touches, show)]) {
+          touches.push(...writesOf(line, call, show));
+          touches.push(...movesOf(line, touches, call, show));
+        }
+      }
       runs.push({
         command: action.command,
         cwd: action.cwd === undefined ? null : paths.folder(action.cwd),

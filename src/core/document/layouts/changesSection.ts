@@ -44,13 +44,15 @@ export function changeBlocks(
   const all = facts.changes.flatMap(({ files, group }) => (group === 'undone' ? [] : files));
   const isCommitted = facts.changes.some((fact) => fact.isCommitted);
   const uncommitted = new Set(facts.repository?.uncommitted);
-  const told = toldAsChanged(facts, request, isLeftOut);
-  const idOf = new Map(facts.files.flatMap(({ id, path }) => (told.has(id) ? [[path, id] as const] : [])));
+  const toldHere = toldAsChanged(facts, request, isLeftOut);
+  const idOf = new Map(facts.files.flatMap(({ id, path }) => (toldHere.has(id) ? [[path, id] as const] : [])));
   const lines = facts.changes.map((fact) => {
     const files = fact.files.slice(0, filesNamed(request));
     const parts = files.map((file) => ({ factId: idOf.get(file.path) ?? null, text: fileWords(file, root.show) }));
     const line = itemLine(fact, { parts: parts.map(({ text }) => text), isCommitted, uncommitted });
-    return { ...block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`), parts };
+    const told = block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`);
+    // A line without a file has no part that could be left out by itself.
+    return parts.length === 0 ? told : { ...told, parts };
   });
   return [
     ...(new Set(all.map(({ path }) => path)).size < 2 || !tellsChanges(facts, isLeftOut)
@@ -128,6 +130,7 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   const longest = fact.group === 'commit' ? longestWords : longestSteps;
   const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longest));
   const commit = fact.commit !== null ? md`, in ${inlineCode(fact.commit)}` : waitsFor(fact, means);
+  if (fact.files.length === 0) return md`- ${words}${mark}`;
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;
   return md`- ${fact.status === null ? '' : states[fact.status]}${words}: ${listed}${commit}${mark}`;
 }

@@ -1,14 +1,17 @@
 /** Files that a command rewrote without naming them, by a pattern or behind `xargs`, and that git then showed as not committed. */
 import type { ChangeFact } from '../../../core/fact';
+import { isScratch } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { patternDeeds } from '../../../core/shell/patternDeeds';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { globPattern } from '../../../core/text/globPattern';
 
-const longestCommand = 60;
+const longestCommand = 80;
 
 /** @param waiting paths that wait for a commit and that no call is known to have changed; a fact each command, in session order */
 export function changedByPattern({ runs, session }: SessionIndex, waiting: readonly string[]): ChangeFact[] {
@@ -19,7 +22,7 @@ export function changedByPattern({ runs, session }: SessionIndex, waiting: reado
     const commands = parseCommand(run.command);
     return commands.flatMap((command, at): ChangeFact[] => {
       const patterns = patternsOf(command, commands[at - 1]).map((word) =>
-        patternOf(displayPath(word, run.cwd ?? root, root)),
+        globPattern(displayPath(word, run.cwd ?? root, root)),
       );
       const paths = [...left].filter((path) => patterns.some((pattern) => pattern.test(path)));
       if (paths.length === 0) return [];
@@ -35,6 +38,43 @@ export function changedByPattern({ runs, session }: SessionIndex, waiting: reado
   });
 }
 
+/**
+ * Commands that went over files which nothing in the log names, and that no commit followed: one fact each, the newest alone.
+ *
+ * @param told facts of commands whose files are known
+ */
+export function changedUnseen(
+  { runs, touches }: SessionIndex,
+  { told, lastCommit }: { readonly told: readonly ChangeFact[]; readonly lastCommit: number },
+): ChangeFact[] {
+  const known = new Set([
+    ...touches
+      .filter(({ operation }) => operation === 'modified' || operation === 'moved')
+      .map(({ call }) => call.call),
+  ]);
+  const lines = new Set(told.flatMap(({ evidence }) => evidence.map(({ line }) => line)));
+  return runs
+    .filter(
+      ({ status, call, command, cwd }) =>
+        status === 'passed' &&
+        call.position > lastCommit &&
+        !known.has(call.call) &&
+        !lines.has(call.call.line) &&
+        !isScratch(`${cwd ?? ''}/`) &&
+        patternDeeds(command).some(({ patterns }) => patterns.length > 0 && !patterns.some(isScratch)),
+    )
+    .slice(-mostUnseen)
+    .map(
+      (run): ChangeFact => ({
+        ...{ id: `change-unseen-${run.call.call.line}`, kind: 'change', group: 'file', status: null },
+        text: `Files that the log does not name, by ${cutAtWord(foldSpace(run.command), longestCommand)}`,
+        ...{ isCommitted: false, commit: null, files: [], evidence: [refTo(run.call.call)] },
+      }),
+    );
+}
+
+const mostUnseen = 3;
+
 /** The words of a command that rewrites files in place which stand for several; of one that is fed with names, the folders that they come from. */
 function patternsOf(command: Command, before: Command | undefined): readonly string[] {
   if (!/^(?:sed|perl)$/.test(command.program) || command.place !== 'here') return [];
@@ -48,15 +88,6 @@ function patternsOf(command: Command, before: Command | undefined): readonly str
 }
 
 const mostFolders = 4;
-
-/** `src/*.ts`, `src/**`, and a folder for what is below it. */
-function patternOf(glob: string): RegExp {
-  const source = glob
-    .replace(/\/+$/, '')
-    .replace(/[.+(){}|^$\\[\]]/g, '\\$&')
-    .replace(/\*\*\/?|\*|\?/g, (mark) => (mark.startsWith('**') ? '(?:.*/)?' : mark === '*' ? '[^/]*' : '[^/]'));
-  return glob === '.' || glob === '' ? /^/ : new RegExp(`^${source}(?:${/[*?]/.test(glob) ? '' : '/.*'})$`);
-}
 
 const rewritten = (path: string): ChangeFact['files'][number] => ({
   ...{ path, movedFrom: null, operation: 'modified', added: 0, removed: 0, partial: ['a shell command changed it'] },

@@ -5,6 +5,7 @@ import { runsCode } from '../../../core/shell/codeWrites';
 import type { Command } from '../../../core/shell/command';
 import { isLookAround } from '../../../core/shell/commandPurpose';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { rewrites } from '../../../core/shell/patternDeeds';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath } from '../../../core/text/displayPath';
@@ -51,7 +52,8 @@ function byWriter(run: CommandRun, root: string | null, path: string): string {
   const parts = parseCommand(run.command);
   const part =
     parts.find(({ writes }) => writes.some((file) => displayPath(file, run.cwd ?? root, root) === path)) ??
-    parts.find(({ program }) => runsCode(program));
+    parts.find(({ program }) => runsCode(program)) ??
+    parts.find(rewrites);
   if (part === undefined) return byCommand(run, root);
   return runsCode(part.program)
     ? `by a script for ${part.program}`

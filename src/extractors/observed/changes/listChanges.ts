@@ -9,7 +9,7 @@ import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
-import { changedByPattern } from './byPattern';
+import { changedByPattern, changedUnseen } from './byPattern';
 import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
 import { leftIn } from './leftIn';
@@ -73,18 +73,16 @@ export function listChanges(
     // Words of an earlier edit stand with their own place before the last edit.
     group.evidence.push(...(words === '' || !isOwn ? ends(index, part) : [...places, refTo(index.entryAt(last))]));
   }
+  const byPattern = changedByPattern(
+    index,
+    (fact?.uncommitted ?? []).filter((path) => isAllowed(path) && !changes.some(({ whole }) => whole.path === path)),
+  );
+  const lastCommit = commits.at(-1)?.position ?? -1;
   return [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
     .map(toFact)
-    .concat(
-      changedByPattern(
-        index,
-        (fact?.uncommitted ?? []).filter(
-          (path) => isAllowed(path) && !changes.some(({ whole }) => whole.path === path),
-        ),
-      ),
-    )
+    .concat(byPattern, changedUnseen(index, { told: byPattern, lastCommit }))
     .concat(
       undone(
         index,
@@ -248,8 +246,8 @@ function undone(index: SessionIndex, changes: readonly NetChange[], isShown: (pa
   const left = new Set(changes.flatMap(({ path, movedFrom }) => [path, movedFrom ?? path]));
   const last = new Map<string, EntryRef>();
   const touches = [...index.tookBack.flatMap(({ edits }) => edits), ...index.touches];
-  for (const { path, operation, failed, movedTo, call } of touches) {
-    if (failed || movedTo !== null || operation === 'read' || operation === 'searched') continue;
+  for (const { path, operation, failed, movedTo, call, byPattern } of touches) {
+    if (failed || byPattern === true || movedTo !== null || operation === 'read' || operation === 'searched') continue;
     if (left.has(path) || !isShown(path) || operation === 'created') continue;
     last.delete(path);
     last.set(path, refTo(call.call));
