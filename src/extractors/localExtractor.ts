@@ -14,6 +14,7 @@ import { listCommands } from './observed/commands/listCommands';
 import { endedErrors, findErrors } from './observed/errors/findErrors';
 import { missingPrograms } from './observed/errors/missingPrograms';
 import { recurringErrors } from './observed/errors/recurringErrors';
+import { withRefuted } from './observed/errors/refutedClaims';
 import { unsteadyChecks } from './observed/errors/unsteadyChecks';
 import { goalPlaces } from './observed/files/goalPlaces';
 import { listFiles } from './observed/files/listFiles';
@@ -71,7 +72,7 @@ export const localExtractor: Extractor = {
       commands: withoutForbidden(listCommands(input), stated.constraints),
       changes: listChanges(input, walked, isOver),
     };
-    const facts = withoutUnsure(found, input.index.session.entries);
+    const facts = withRefuted(withoutUnsure(found, input.index.session.entries), input.index);
     const over = [...overStated, ...mostOf(ended(work)), ...endedErrors(input.index)];
     return { facts, rejected: [], ended: withoutTold(over, facts) };
   },

@@ -3,6 +3,7 @@
  * Lines are taken whole, long paragraphs by their sentences; what was left out is counted.
  */
 import { capText } from '../text/capText';
+import { anyOf } from '../text/patterns';
 import { createRelevance } from '../text/relevance';
 import { splitSentences } from '../text/splitText';
 
@@ -112,7 +113,10 @@ function choose(pieces: readonly Piece[], goal: string, limit: number): Set<numb
   let room = limit;
   const costOf = (at: number) => (texts[at]?.length ?? 0) + 1;
   const ranked = pieces
-    .map(({ kind }, at) => ({ at, kind, worth: worthOf(texts[at] ?? '', kind, (relevance[at] ?? 0) / nearest) }))
+    .map(({ kind }, at) => ({
+      ...{ at, kind },
+      worth: isNextCommand(pieces, at) ? Infinity : worthOf(texts[at] ?? '', kind, (relevance[at] ?? 0) / nearest),
+    }))
     .filter(({ kind }) => kind !== 'heading' && kind !== 'lead')
     .sort((a, b) => b.worth - a.worth);
   for (const { at } of ranked) {
@@ -124,6 +128,24 @@ function choose(pieces: readonly Piece[], goal: string, limit: number): Set<numb
   }
   return kept;
 }
+
+/** A short block of commands below words that say to run it next: whoever goes on begins with it. */
+function isNextCommand(pieces: readonly Piece[], at: number): boolean {
+  const { kind, lines } = pieces[at] ?? {};
+  if (kind !== 'code' || lines === undefined || lines.length > longestCommands || !ofShell.test(lines[0] ?? ''))
+    return false;
+  return saysNext.test(pieces[at - 1]?.lines.join(' ') ?? '');
+}
+
+/** With both of its fences. */
+const longestCommands = 12;
+const ofShell = /^\s*(?:`{3,}|~{3,})\s*(?:bash|sh|shell|zsh|fish|console|terminal|powershell|pwsh|cmd)?\s*$/i;
+const saysNext = anyOf(
+  'iu',
+  /\b(?:next|to (?:continue|go on|resume|finish|proceed|pick up)|then run|now run|run this|left to run|remaining)\b/u,
+  /als nächstes|weiterzumachen|siguiente paso|a continuación|para continuar|prochaine étape|ensuite|pour continuer|próximo passo|a seguir/u,
+  /prossimo passo|per continuare|следующ|чтобы продолжить|下一步|接下来|次に|続けるには|다음/u,
+);
 
 const weights = { names: 0.35, goal: 1, open: 1.2, plain: 0.6, done: -0.8, narration: -1, code: -0.6 } as const;
 const mostNames = 4;

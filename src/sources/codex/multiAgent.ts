@@ -27,9 +27,9 @@ export function readAgentEvent(type: string, payload: Fields, at: Place, parts: 
     case 'collab_agent_spawn_end':
       return readSpawn(payload, at, parts);
     case 'collab_waiting_end':
-      return readReports(Object.values(fieldsIn(payload, 'statuses') ?? {}), at, parts);
+      return readReports(Object.entries(fieldsIn(payload, 'statuses') ?? {}), at, parts);
     case 'collab_close_end':
-      return readReports([payload['status']], at, parts);
+      return readReports([[stringIn(payload, 'receiver_thread_id'), payload['status']]], at, parts);
     case 'sub_agent_activity':
       return payload['kind'] === 'interrupted'
         ? addNote('task-finished', 'A subagent was interrupted.', at, parts)
@@ -50,8 +50,12 @@ function readSpawn(payload: Fields, at: Place, { calls }: AgentParts): Booking {
   return used;
 }
 
-function readReports(statuses: readonly unknown[], at: Place, parts: AgentParts): Booking {
-  const reports = statuses.flatMap((status) => reportOf(status) ?? []);
+function readReports(
+  statuses: readonly (readonly [string | undefined, unknown])[],
+  at: Place,
+  parts: AgentParts,
+): Booking {
+  const reports = statuses.flatMap(([agent, status]) => reportOf(status, agent) ?? []);
   if (reports.length === 0) return skipped('waiting for subagents');
   for (const report of reports) if (!isTold(report, parts)) addNote('task-finished', report, at, parts);
   return used;
@@ -59,8 +63,12 @@ function readReports(statuses: readonly unknown[], at: Place, parts: AgentParts)
 
 /** A report may come as an event and as a message. */
 function isTold(report: string, { transcript }: AgentParts): boolean {
-  return transcript.findLast((entry) => entry.kind === 'note' && entry.text === report) !== null;
+  const body = bodyOf(report);
+  return transcript.findLast((entry) => entry.kind === 'note' && bodyOf(entry.text) === body) !== null;
 }
+
+/** Without the name of the agent, which each of them has another for. */
+const bodyOf = (report: string) => report.slice(report.indexOf('\n'));
 
 /** What an agent that ended said last; null for one that goes on. */
 export function reportOf(status: unknown, agent?: string): string | null {
@@ -80,7 +88,9 @@ export function notifiedReport(text: string): string | null {
   if (body === undefined) return null;
   try {
     const notified: unknown = JSON.parse(body);
-    return isFields(notified) ? reportOf(notified['status'], stringIn(notified, 'agent_path')) : null;
+    return isFields(notified)
+      ? reportOf(notified['status'], stringIn(notified, 'agent_path') ?? stringIn(notified, 'agent_id'))
+      : null;
   } catch {
     return null; // Another form, or cut off: it stays a message of the program.
   }

@@ -34,7 +34,7 @@ export function endOfComment(
       ? undefined
       : (looks.find(({ comments }) => comments.some((other) => other.repliesTo === id))?.call ??
         actOn(id, seen, index));
-  return reply === undefined ? endOfReview(last.call.position, index) : byCall(reply);
+  return reply === undefined ? endOfReview(last, index) : byCall(reply);
 }
 
 /** Paths of a review begin at the root of its repository. */
@@ -53,8 +53,8 @@ const actOn = (id: string, from: number, index: SessionIndex) =>
 
 const answers = /repl(?:y|ies)|resolve|in_reply_to|minimize|addPullRequestReview/i;
 
-/** The agent says that nothing is left, or reported after it had worked. */
-function endOfReview(position: number, index: SessionIndex): Ender | null {
+/** The agent says that nothing is left, or reported after it had worked; of a file that it was to work through, not on a part alone. */
+function endOfReview({ call: { position }, file }: Look, index: SessionIndex): Ender | null {
   const later = index.sorted.messages.filter(
     (message) => message.position > position && message.entry.role === 'assistant',
   );
@@ -62,9 +62,17 @@ function endOfReview(position: number, index: SessionIndex): Ender | null {
   if (none !== undefined) return byMessage(none.entry);
   if (changeSince(index, position) === null) return null;
   const reports = new Set(index.turns.map(({ answer }) => answer));
-  const report = later.find(({ entry }) => reports.has(entry));
+  const report = later.find(({ entry }) => reports.has(entry) && !(file !== undefined && tellsPart.test(entry.text)));
   return report === undefined ? null : byMessage(report.entry);
 }
+
+/** “The first two comments are done”, “3 of 7 findings fixed so far” */
+const tellsPart = anyOf(
+  'i',
+  /\b(?:first|second|third|one|two|three|some|\d+)(?: \w+)? (?:of (?:the|them|\d+)|comments?|findings?|points?|items?|remarks?)\b/,
+  /\bso far\b|\b(?:the )?(?:rest|remaining|others?) (?:is|are|will|comes?|later|next|open)\b|\bbisher\b|\bhasta ahora\b|\bjusqu['’]ici\b/,
+  /\baté agora\b|\bfinora\b|пока|目前|今のところ|지금까지/,
+);
 
 const saysNone = anyOf(
   'i',

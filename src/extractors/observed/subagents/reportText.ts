@@ -46,6 +46,25 @@ export function reportOfNotice(text: string): string | null {
   return inner === undefined ? null : completedIn(tryParseJson(inner));
 }
 
+/** What one of several that were waited for gave, by its id; or a subagent that was asked for by the name that its start printed. */
+export function answeredTo(result: string, ids: readonly string[]): string | null {
+  const told = tryParseJson(result.trim());
+  if (typeof told === 'object' && told !== null) return statusOf(told, ids);
+  const [head = '', ...rest] = result.split('\n');
+  const isIt = ids.some((id) => new RegExp(`\\bagent_id: ${id}(?![\\w-])`).test(head));
+  const words = rest.join('\n').trim();
+  return isIt && /\bstatus: (?:completed|idle)\b/.test(head) && words !== '' ? withoutNarration(words) : null;
+}
+
+function statusOf(told: object, ids: readonly string[]): string | null {
+  for (const [key, part] of Object.entries(told)) {
+    if (typeof part !== 'object' || part === null) continue;
+    const found = ids.includes(key) ? completedIn(part) : statusOf(part, ids);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** What a task that has ended gave, without the calls it made on the way; null where it goes on or gave nothing. */
 export function outputOfEnded(result: string): string | null {
   if (!/<status>completed<\/status>/.test(result)) return null;

@@ -13,7 +13,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { splitText } from '../../../core/text/splitText';
 import { leadOf } from '../progress/turnLeads';
-import { isData, outputOfEnded, reportIn, reportOfNotice } from './reportText';
+import { answeredTo, isData, outputOfEnded, reportIn, reportOfNotice } from './reportText';
 
 const most = 3;
 const longestTask = 60;
@@ -70,9 +70,11 @@ function reportsOf(index: SessionIndex): Report[] {
     .sort((a, b) => a.position - b.position);
 }
 
-/** Those that the start printed. */
-const idsIn = (start: string) =>
-  (start.slice(0, 600).match(/\b[a-z0-9][a-z0-9-]{5,40}\b/g) ?? []).filter((word) => /\d/.test(word));
+/** Those that the start printed; a name is one where the start calls it so. */
+const idsIn = (start: string) => [
+  ...(start.slice(0, 600).match(/\b[a-z0-9][a-z0-9-]{5,40}\b/g) ?? []).filter((word) => /\d/.test(word)),
+  ...[...start.slice(0, 600).matchAll(/\bagent_id: ([a-z][\w-]{2,40})(?!\w)/g)].map(([, name = '']) => name),
+];
 
 /** The last call behind the start that asked for what its id gave, and was told that it had ended. */
 function fetchedReport(call: Call, start: string, index: SessionIndex): Report | null {
@@ -82,11 +84,13 @@ function fetchedReport(call: Call, start: string, index: SessionIndex): Report |
       later.position > call.position &&
       later.result !== null &&
       later.call.actions.some((action) => action.kind === 'other' && ids.some((id) => action.input.includes(id))) &&
-      outputOfEnded(later.result.text) !== null,
+      gaveTo(later.result.text, ids) !== null,
   );
   if (asked?.result == null) return null;
-  return { call, entry: asked.result, position: asked.position, text: outputOfEnded(asked.result.text) ?? '' };
+  return { call, entry: asked.result, position: asked.position, text: gaveTo(asked.result.text, ids) ?? '' };
 }
+
+const gaveTo = (result: string, ids: readonly string[]) => outputOfEnded(result) ?? answeredTo(result, ids);
 
 /** A notice behind the start that names the id which the start printed. */
 function laterReport(call: Call, start: string, index: SessionIndex): Report | null {

@@ -6,6 +6,7 @@
 import { leftOutMark } from '../../../core/text/capText';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { tryParseJson } from '../../../core/text/tryParseJson';
+import { withoutOwnTags } from '../language/ownTags';
 
 /** Without its list mark. `lead` is the heading or the line above the list, null where there is none. */
 export interface SpokenLine {
@@ -176,33 +177,10 @@ interface Lead {
 const listMark = /^(?:[-*+•]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+)/;
 const isHeading = (line: string) => /^#{1,6}\s/.test(line) || /^\*\*[^*]{2,80}\*\*:?$/.test(line);
 
-/**
- * Tags that people put around what they order: `<task>`, `<coding_rules>`. Those that clients write are taken off where a
- * log is read; of them a name with “system” and its like is left, and one in capitals (`<INSTRUCTIONS>`, around a file of rules).
- */
-const ordered = [
-  ...['tasks?', 'instructions?', 'rules?', 'requirements?', 'constraints?', 'guidelines?', 'objectives?', 'goals?'],
-  ...['request', 'conventions', 'preferences', 'deliverables', 'criteria'],
-].join('|');
-const clients = '(?!(?:system|explicit|developer|project|agent|tool|environment|plugins?|apps?|user|skills?)[_-])';
-const orderTag = new RegExp(
-  `^[ \\t]*<(${clients}(?:[a-z]+[_-])?(?:${ordered})(?:[_-](?:description|list))?)>([\\s\\S]*?)</\\1>`,
-  'gm',
-);
-/** Tags within tags. */
-const deepest = 3;
-
-function opened(message: string): string {
-  let text = message;
-  for (let at = 0; at < deepest && text.includes('</'); at += 1)
-    text = text.replace(orderTag, (_, __, inner: string) => `\n${inner}\n`);
-  return text;
-}
-
 /** Fenced code and everything between a tag at the beginning of a line and its end. */
 function withoutBlocks(message: string): string {
   if (isData(message)) return '';
-  return opened(message)
+  return withoutOwnTags(message)
     .replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm, '')
     .replace(/^[ \t]*<([A-Za-z][\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/gm, '');
 }

@@ -39,6 +39,23 @@ describe('condenseReport', () => {
     assert.equal(leftOut, report.split('\n').filter((line) => line.trim() !== '').length - lines.length);
   });
 
+  it('never leaves out the command that is to be run next', () => {
+    const step = (at: number) =>
+      `- \`part${at}.ts\` must not round, as \`cart_${at}\` and \`--tax-${at}\` are still open (${at}.5%)`;
+    const steps = Array.from({ length: 30 }, (_, at) => step(at)).join('\n');
+    const block = '```bash\nexport LEDGER=staging\n./bin/migrate up --only refunds\n```';
+    for (const lead of ['To go on, run this next:', 'Als nächstes:', '下一步：'])
+      assert.ok(
+        condenseReport(`${steps}\n\n${lead}\n\n${block}`, 'round', 600).text.includes('./bin/migrate up'),
+        lead,
+      );
+    assert.ok(
+      !condenseReport(`${steps}\n\nThis is what I ran:\n\n${block}`, 'round', 600).text.includes('./bin/migrate up'),
+    );
+    const code = block.replace('bash', 'ts');
+    assert.ok(!condenseReport(`${steps}\n\nNext:\n\n${code}`, 'round', 600).text.includes('./bin/migrate up'));
+  });
+
   it('drops a heading under which nothing is left', () => {
     assert.equal(condenseReport('## Done\n\n### Tests\n\n## Open\n- the port', '', 900).text, '## Open\n- the port');
   });

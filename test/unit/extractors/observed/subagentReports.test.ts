@@ -44,6 +44,31 @@ describe('what a subagent answered', () => {
     deepEqual(told(session(user('Find out who calls it.'), start, user(other, 'injected'), answer('Done.'))), []);
   });
 
+  it('is told where a call waited for several, by its own id', () => {
+    const start = ask('{"agent_id":"01a1fe3b-02ff","nickname":"Huygens"}');
+    const waited = (status: object) =>
+      call('wait_agent', [{ kind: 'other', input: '{"targets":["01a1fe3b-02ff","09999999-0000"]}' }], {
+        text: JSON.stringify({ status, timed_out: false }),
+      });
+    const own = { completed: 'round() is called in src/cart.ts line 12.' };
+    const log = (...steps: readonly (readonly Step[])[]) =>
+      told(session(user('Find it.'), start, ...steps, answer('Done.')));
+    deepEqual(log(waited({}), waited({ '09999999-0000': { completed: 'Nothing.' }, '01a1fe3b-02ff': own })), [found]);
+    deepEqual(log(waited({ '09999999-0000': own })), []);
+  });
+
+  it('is told where a call asked for it by the name that it was started with', () => {
+    const start = ask('Agent started in background with agent_id: rounding. Use read_agent to get its results.');
+    const asked = (name: string, status = 'completed') =>
+      call('read_agent', [{ kind: 'other', input: JSON.stringify({ agent_id: 'rounding' }) }], {
+        text: `Agent completed. agent_id: ${name}, agent_type: explore, status: ${status}, elapsed: 9s\n\nround() is called in src/cart.ts line 12.`,
+      });
+    const log = (step: readonly Step[]) => told(session(user('Find it.'), start, step, answer('Done.')));
+    deepEqual(log(asked('rounding')), [found]);
+    deepEqual(log(asked('rounding-2')), []);
+    deepEqual(log(asked('rounding', 'running')), []);
+  });
+
   it('is told where a later call asked for it, once it had ended', () => {
     const start = ask('Async agent launched successfully.\nagentId: a1b2c3d');
     const asked = (status: string, output: string, id = 'a1b2c3d') =>

@@ -44,6 +44,15 @@ describe('orders in tags', () => {
       '<requirements>\n- Never push to main.\n- Do not use sudo.\n</requirements>',
       ['Never push to main.', 'Do not use sudo.'],
     ],
+    [
+      '<scope_of_work>\nAdd the shop.\nNever push to main.\n</scope_of_work>\n<house-style>Always use tabs in new files.</house-style>',
+      ['Never push to main.', 'Always use tabs in new files.'],
+    ],
+    [
+      '<guardrails>\n- Never push to main.\n- Do not use sudo.\n</guardrails>',
+      ['Never push to main.', 'Do not use sudo.'],
+    ],
+    ['<leitplanken>Nie auf main pushen.</leitplanken>', ['Nie auf main pushen.']],
   ] as const)
     it(`are the user’s: ${text.replaceAll('\n', ' ')}`, async () => {
       deepEqual((await said(text)).rules, [...rules]);
@@ -56,6 +65,10 @@ describe('orders in tags', () => {
     '<div>Never use sudo in scripts.</div>\nAdd the shop.',
     '<file path="a.md">\nNever use sudo in scripts.\n</file>\nAdd the shop.',
     '<output>\nNever use sudo in scripts.\n</output>\nAdd the shop.',
+    '<search_results>\nNever use sudo in scripts.\n</search_results>\nAdd the shop.',
+    '<agent_notes>\nNever use sudo in scripts.\n</agent_notes>\nAdd the shop.',
+    '<my-card>\n<b>Never use sudo in scripts.</b>\n</my-card>\nAdd the shop.',
+    '<till source="mail">\nNever use sudo in scripts.\n</till>\nAdd the shop.',
   ])
     it(`are none: ${text.replaceAll('\n', ' ')}`, async () => {
       deepEqual(
