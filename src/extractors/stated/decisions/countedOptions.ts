@@ -2,11 +2,14 @@
  * How many of the options a reply takes where it names none: “yes, all 3”, “both”, “the first two”, “all but 2”. Only what
  * it says of them as a whole: “all tests” and “both buttons are broken” speak of other things.
  */
+import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
 
 /** Labels in the order of the list; empty where the reply counts nothing, or more or fewer than there are. */
 export function countedOptions(reply: string, labels: readonly string[]): string[] {
   if (labels.length < fewest) return [];
+  const rest = restOf(reply.toLowerCase(), labels);
+  if (rest.length > 0) return rest;
   const taken = new Set(partsOf(reply).flatMap((part) => takenBy(part, labels)));
   return labels.filter((label) => taken.has(label));
 }
@@ -19,6 +22,39 @@ export const countsOptions = (reply: string): boolean =>
 export const withoutCounts = (reply: string): string => reply.replace(numberOfAll, ' ');
 
 const fewest = 2;
+
+/** “Skip 5, 7 and do the rest”: all but those that are turned down by their labels. */
+function restOf(reply: string, labels: readonly string[]): string[] {
+  if (/[?？]/.test(reply) || !namesRest(reply) || leavesRest(reply)) return [];
+  const down = [...reply.matchAll(skipped)].flatMap(
+    (match) => (match[1] ?? match[2] ?? '').match(/\d{1,2}|[a-h]/g) ?? [],
+  );
+  const left = labels.filter((label) => down.includes(label.toLowerCase()));
+  return left.length === 0 ? [] : labels.filter((label) => !left.includes(label));
+}
+
+const namesRest = cue(
+  words(`
+  the rest, the others, all others, the other ones, everything else, the remaining, den rest, die anderen, die übrigen, alles andere, el resto, los demás, las demás, le reste, les autres, o resto, os outros, as outras, il resto, gli altri, остальн*, 其余, 其他, 剩下, 残り, ほか, 나머지
+`),
+);
+
+const leavesRest = cue(
+  words(`
+  skip the rest, leave the rest, ignore the rest, drop the rest, forget the rest, defer the rest, not the rest, skip the others, leave the others, ignore the others, drop the others, lass den rest, lass die anderen, deja el resto, deja los demás, laisse le reste, laisse les autres, deixa o resto, deixa os outros, lascia il resto, оставь остальн*
+`),
+);
+
+const turnedDown = words(`
+  skip, leave out, ignore, drop, forget, without, except, not, all but, everything but, überspring, überspringe, ohne, außer, lass, omite, salta, sin, excepto, menos, saute, sans, sauf, pula, pule, sem, exceto, salta, tranne, пропусти, кроме, без
+`).join('|');
+const someLabels =
+  '#?(?:\\d{1,2}|[a-h])(?![\\p{L}\\p{N}])(?:[\\s,;&、，]*(?:and|or|und|oder|y|o|et|ou|e|и|или)?[\\s#]*(?:\\d{1,2}|[a-h])(?![\\p{L}\\p{N}]))*';
+/** Where the verb comes last the labels stand before it. */
+const skipped = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${turnedDown})\\s+|跳过\\s*|不做\\s*)(${someLabels})|((?:\\d{1,2}[とや、,와과\\s]+)*\\d{1,2})[はを은는을를번]*\\s*(?:スキップ|飛ばし|除い|건너뛰|빼고|제외)`,
+  'gu',
+);
 
 function takenBy(part: string, labels: readonly string[]): string[] {
   const ahead = countIn(first, part);

@@ -18,9 +18,26 @@ export function pickedLabels(reply: string, offered = ''): string[] {
   const found = withoutCounts(reply)
     .replace(counted, (words, noun: string, number: string) => (isItem(noun, number, offered) ? words : ' '))
     .split(/[,;&\n]|\.(?=\s|$)|\b(?:[Aa]nd|[Bb]ut|[Tt]hen|[Uu]nd|et|y|и)\b|(?<=[^,\s]\s)e(?=\s+\S)/)
-    .flatMap((part) => (turnsDown.test(part) ? [] : labelsIn(part)));
+    .map((part, at, parts) => (isTurnedDown(parts, at) ? '' : part))
+    .flatMap(labelsIn);
   return [...new Set([...taken, ...found])];
 }
+
+/** “Skip 5, 7, 8”: what is turned down goes on over the labels that stand alone behind it. */
+function isTurnedDown(parts: readonly string[], at: number): boolean {
+  const part = parts[at] ?? '';
+  if (turnsDown.test(part)) return true;
+  return (
+    onlyLabel.test(part) &&
+    parts
+      .slice(0, at)
+      .findLast((one) => !onlyLabel.test(one))
+      ?.match(skips) != null
+  );
+}
+
+const onlyLabel = /^\s*#?\(?(?:[A-Ha-h]|\d{1,2})\)?\s*$/;
+const skips = /\b(?:skip|except|ignore|without|ohne|sin|sans|sem|кроме)\s+#?\(?(?:[A-Ha-h]|\d{1,2})\)?\s*$/i;
 
 /** “Phase 1”, “steps 2”: a noun that is counted by itself. */
 const counted = new RegExp(

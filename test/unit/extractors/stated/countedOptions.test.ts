@@ -4,6 +4,7 @@ import {
   countsOptions,
   withoutCounts,
 } from '../../../../src/extractors/stated/decisions/countedOptions';
+import { pickedLabels } from '../../../../src/extractors/stated/decisions/pickedLabels';
 
 const taken = (reply: string, count: number) =>
   countedOptions(
@@ -61,6 +62,28 @@ describe('options that a reply counts', () => {
     assert.equal(taken('all but 2', 3), '13');
     assert.equal(taken('alle bis auf 1', 3), '23');
     assert.equal(taken('todas menos la 3', 3), '12');
+  });
+
+  it('are the rest where some are turned down by their numbers', () => {
+    for (const reply of [
+      ...['skip 2, 4 and do the rest', 'do the rest, but skip 2 and 4', 'fix everything else, ignore #2, #4'],
+      ...['überspring 2 und 4, mach den Rest', 'salta 2 y 4, haz el resto', 'saute 2 et 4, fais le reste'],
+      ...[
+        'pula 2 e 4, faz o resto',
+        'пропусти 2 и 4, сделай остальное',
+        '跳过2、4，其余都做',
+        '2と4はスキップして、残りを',
+      ],
+    ])
+      assert.equal(taken(reply, 5), '135', reply);
+    for (const reply of ['do 2, skip 4 and leave the rest', 'skip the rest', 'do the rest', 'skip 7 and do the rest'])
+      assert.equal(taken(reply, 5), '', reply);
+  });
+
+  it('are turned down one after another', () => {
+    assert.deepEqual(pickedLabels('skip 5, 7, 8'), []);
+    assert.deepEqual(pickedLabels('skip 5, 7 and do 8'), ['8']);
+    assert.deepEqual(pickedLabels('do 1, 2 and skip 3, 4'), ['1', '2']);
   });
 
   it('are none where the number is another, something else is counted, or they are asked about', () => {
