@@ -92,9 +92,12 @@ function letteredIn(answer: string, words: string): string[] {
 /** A number of an item, and none that names something; a letter. */
 const hasLabel = /(?<![\w.])\d{1,2}(?![\w.])|(?:^|\s|\()[A-Ha-h](?=[).,]|\s*$)/;
 
-/** “Make a pr for that”: the words mean what stands before them. */
+/** “Make a pr for that”, “address your findings”: the words mean what stands before them. */
 export const pointsBack = cue(
   wordList(`
+  your findings, the findings, these findings, those findings, all findings, your suggestions, the suggestions, these suggestions, your recommendations, the recommendations, your proposals, these points, your points, the issues you found, what you found, these issues, those issues,
+  deine funde, deine vorschläge, die funde, diese punkte, tus hallazgos, tus sugerencias, estos puntos, tes remarques, tes suggestions, ces points, suas sugestões, seus achados, estes pontos, твои замечания, эти замечания, твои предложения, 你的建议, 这些问题, 你发现的, 指摘, その提案, 네 제안, 이 지적,
+  apply these, do these, fix these, address these,
   for that, to that, do that, fix that, with that, those, these, both, all of them, fixes it, fix it, do it, dafür, damit, beides, eso, ambos, ça, cela, les deux, isso, это, оба, 这个, 那个, 两个, それ, これ, 両方, 그거, 그것, 둘 다
 `),
 );
@@ -130,7 +133,8 @@ function orOwn(answer: MessageEntry, picked: readonly string[], words: string, t
   const { advice, proposal, question } = offerOf(answer.text);
   const offered = [advice, proposal, question, ...picked]
     .flatMap((text) => text ?? [])
-    .filter((text) => !/[:：]\**$/.test(text))
+    // “Want me to apply these?” says of nothing what it is.
+    .filter((text) => !/[:：]\**$/.test(text) && !(endsAsQuestion(text) && pointsBack(text)))
     .find((text) => !endsAsQuestion(text) || contentWords(text).size >= fewestInQuestion);
   const whole = offered === undefined && (pointsBack(words) || saysNothing(words)) ? answer.text : offered;
   return whole === undefined ? [] : [{ text: whole, at, tells: false }];

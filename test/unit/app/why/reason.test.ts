@@ -199,6 +199,25 @@ describe('what the user took of an answer', () => {
     assert.match(told, /The total drifts/);
   });
 
+  it('is the finding of this line where all of them are to be addressed', () => {
+    const findings =
+      '# Review\n\n- **The mail has no subject** in `src/mail.ts`.\n- **The total drifts** in `src/cart.ts`: use `roundHalfEven`.\n- A test is slow.\n\nWant me to apply these in a follow-up commit, or address only specific ones?';
+    for (const words of [
+      'Can we first address your findings, then look at the list of wishes again',
+      'yep, all of them in 3 commits',
+      'fix these issues please',
+    ]) {
+      const told = took(findings, words).join(' ');
+      assert.match(told, /The total drifts/, words);
+      assert.doesNotMatch(told, /follow-up commit/, words);
+    }
+  });
+
+  it('is of a list whose numbers are turned down none of these', () => {
+    const told = took(`${list}\n`, 'skip 1, 3 and do the rest').join(' ');
+    assert.equal(told, '2. Round the sum to even in the cart.ts file.');
+  });
+
   it('is nothing for a command, whatever the agent had said', () => {
     assert.deepEqual(took('The cart.ts file lacks `roundHalfEven`.', '/review', 'command'), []);
   });
