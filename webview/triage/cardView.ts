@@ -65,14 +65,15 @@ export function createCard(panel: Panel, first: CardState, acts: CardActs): Card
   const draw = () => {
     // What is typed in keeps its place: taken out and put back, the field loses the focus, and keys go to the card.
     if (field !== null && card.contains(field.element)) return;
-    const key = JSON.stringify([now, field !== null]);
+    const isOver = panel.state().delivered !== null;
+    const key = JSON.stringify([now, field !== null, isOver]);
     if (key === shown) return;
     shown = key;
     const isOpen = now.answer === 'open' || field !== null;
     card.className = ['card', ...(isOpen ? ['open'] : ['answered', classOf[now.answer]])].join(' ');
-    set(card, 'aria-label', nameOf(now));
+    set(card, 'aria-label', nameOf(now, isOver));
     card.replaceChildren(
-      ...(isOpen ? openParts(panel, now, acts, edit, field?.element ?? null) : doneParts(now, acts)),
+      ...(isOpen ? openParts(panel, now, acts, edit, field?.element ?? null) : doneParts(now, acts, isOver)),
     );
   };
   return {
@@ -87,13 +88,14 @@ export function createCard(panel: Panel, first: CardState, acts: CardActs): Card
 }
 
 /** What a screen reader says of the card as a whole. */
-function nameOf(card: CardState): string {
-  return [wordsOf(card), card.reason, outcome(card)].join('. ');
+function nameOf(card: CardState, isOver: boolean): string {
+  return [wordsOf(card), card.reason, outcome(card, isOver)].join('. ');
 }
 
 const wordsOf = ({ text, isQuote }: CardState) => (isQuote ? `“${text}”` : text);
 
-function outcome({ answer, isSent }: CardState): string {
+/** `isOver`: the draft was sent, and nothing is asked any more. */
+function outcome({ answer, isSent }: CardState, isOver: boolean): string {
   switch (answer) {
     case 'kept':
       return t('Kept');
@@ -102,19 +104,20 @@ function outcome({ answer, isSent }: CardState): string {
     case 'changed':
       return t('Changed by you');
     case 'open':
+      if (isOver) return isSent ? t('sent, not reviewed') : t('not sent, not reviewed');
       return isSent ? t('sent unless dropped') : t('not sent unless kept');
   }
 }
 
-function doneParts(card: CardState, { answer }: CardActs): HTMLElement[] {
+function doneParts(card: CardState, { answer }: CardActs, isOver: boolean): HTMLElement[] {
   const undo = createButton({ label: t('Undo'), isSmall: true, title: t('Undo (Z)') }, () => answer(card.id, 'open'));
   const picture = card.answer === 'dropped' ? 'close' : card.answer === 'changed' ? 'edit' : 'check';
   const words = card.answer === 'changed' && card.words !== null ? card.words : wordsOf(card);
   return [
     icon(picture, { small: true }),
-    element('span', { class: 'dim' }, outcome(card)),
+    element('span', { class: 'dim' }, outcome(card, isOver)),
     element(card.answer === 'dropped' ? 's' : 'span', { class: 'card-words grow', dir: 'auto' }, words),
-    undo.element,
+    ...(isOver ? [] : [undo.element]),
   ];
 }
 
@@ -126,6 +129,7 @@ function openParts(
   field: HTMLElement | null,
 ): HTMLElement[] {
   const look = pictures[card.why];
+  const isOver = panel.state().delivered !== null;
   const head = element(
     'div',
     { class: 'card-head' },
@@ -134,7 +138,7 @@ function openParts(
       { class: 'card-words', dir: 'auto' },
       ...(card.isQuote ? [wordsOf(card)] : inlineMarks(card.text, '')),
     ),
-    element('span', { class: 'card-fate' }, outcome(card)),
+    element('span', { class: 'card-fate' }, outcome(card, isOver)),
   );
   const reason = element(
     'div',
@@ -142,7 +146,8 @@ function openParts(
     icon(look.icon, { small: true, tone: look.tone }),
     element('span', { dir: 'auto' }, card.reason),
   );
-  return [head, reason, ...evidenceRows(panel, card), field ?? buttonRow(panel, card, acts, edit)];
+  const answers = isOver ? [] : [field ?? buttonRow(panel, card, acts, edit)];
+  return [head, reason, ...evidenceRows(panel, card), ...answers];
 }
 
 function evidenceRows(panel: Panel, { evidence, text: words }: CardState): HTMLElement[] {

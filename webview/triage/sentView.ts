@@ -7,6 +7,7 @@ import type { Panel, View } from '../panel';
 import { createButton, createCheck } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { formatTokens } from '../shared/format';
+import { partsByLabel } from './partsByLabel';
 
 const svg = 'http://www.w3.org/2000/svg';
 const classes: readonly (readonly [SentClass, (count: number) => string, () => string])[] = [
@@ -60,7 +61,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
   let shownLead = '';
   return {
     element: section,
-    show({ triage: { sent }, draft }: PanelState) {
+    show({ triage: { sent }, draft, session: { merged = [] } }: PanelState) {
       setText(
         count,
         `${t('{0, plural, one {# line} other {# lines}}', sent.lines)} · ${t('{0} of {1} tokens', formatTokens(draft.tokens), formatTokens(draft.budget))}`,
@@ -82,7 +83,10 @@ export function createSentView(panel: Panel, editText: () => void): View {
               'p',
               { dir: 'auto', class: at > 0 && at === sent.lead.length - 1 ? 'dim' : null },
               element('b', {}, `${label}: `),
-              ...inlineMarks(text, ''),
+              ...leadParts(
+                text,
+                merged.map((one) => one.label),
+              ),
             ),
           ),
         );
@@ -91,6 +95,13 @@ export function createSentView(panel: Panel, editText: () => void): View {
       fill();
     },
   };
+}
+
+/** What each of several sessions says of itself stands on lines of its own, as far as two of them hold it. */
+function leadParts(text: string, labels: readonly string[]): (Node | string)[] {
+  const parts = partsByLabel(text, labels);
+  if (parts.length < 2) return inlineMarks(text, '');
+  return parts.map((part) => element('span', { class: 'lead-part', title: part }, ...inlineMarks(part, '')));
 }
 
 /** A row that can be opened without a click. */

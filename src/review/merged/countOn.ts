@@ -35,8 +35,8 @@ export function joinViews(parts: readonly SessionView[]): RawView {
     compactions.push(
       ...view.compactions.map((one) => ({ ...one, before: one.before + before, line: shift(one.line) })),
     );
-    for (const row of view.rows)
-      rows.push({ ...row, line: shift(row.line), lines: row.lines.map(shift), turn: row.turn + turns });
+    // A turn is told beside the session's letter, as its line is: by the session's own number.
+    for (const row of view.rows) rows.push({ ...row, line: shift(row.line), lines: row.lines.map(shift) });
     turns += view.turns;
   }
   return {

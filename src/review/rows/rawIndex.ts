@@ -2,7 +2,7 @@
  * What holds of the rows of a session whatever is ticked: where each line stands, which rows stand by themselves and which
  * are folded. Made once for a session, which may have rows by the ten thousand; every snapshot is made of it.
  */
-import type { RawCompaction, RawRow, RawView } from './rawView';
+import type { PanelSession, RawCompaction, RawRow, RawView } from './rawView';
 
 /** Fewer neighbouring rows than this are shown and not folded. */
 const shortestRun = 3;
@@ -65,7 +65,7 @@ function indexAll(view: RawView): RawIndex {
   return indexer.finish();
 }
 
-function openIndexer({ rows, compactions }: RawView) {
+function openIndexer({ rows, compactions, sessions = [] }: RawView) {
   const folded: number[] = [];
   const foldsQuiet = rows.reduce((sum, { isQuiet }) => sum + Number(isQuiet), 0) > mostQuiet;
   const firstRowAt = new Map<number, RawRow>();
@@ -73,7 +73,7 @@ function openIndexer({ rows, compactions }: RawView) {
   const withItems: RawRow[] = [];
   const withSecrets: RawRow[] = [];
   const reasons = new Map<string, number>();
-  const layout = openLayout(rows, compactions, foldsQuiet);
+  const layout = openLayout(rows, compactions, sessions, foldsQuiet);
   return {
     /** Takes the rows from `from` up to, not including, `to`; each once and in order. */
     accept(from: number, to: number) {
@@ -102,12 +102,18 @@ const hasItems = (row: RawRow) => row.facts.length > 0 || row.isTail;
 /** What needs a look stands by itself. */
 const isFoldable = (row: RawRow) => row.isQuiet && row.flags.length === 0 && row.secrets.length === 0;
 
-function openLayout(rows: readonly RawRow[], compactions: readonly RawCompaction[], foldsQuiet: boolean) {
+function openLayout(
+  rows: readonly RawRow[],
+  compactions: readonly RawCompaction[],
+  sessions: readonly PanelSession[],
+  foldsQuiet: boolean,
+) {
   const isShown = openShown(foldsQuiet);
   const layout: Segment[] = [];
   let runStart = 0;
   let reasons = new Map<string, number>();
   let nextCompaction = 0;
+  let nextSession = 1;
   const closeRun = (to: number) => {
     if (to - runStart >= shortestRun) layout.push({ kind: 'run', from: runStart, to, reasons });
     else for (let at = runStart; at < to; at += 1) layout.push({ kind: 'row', at });
@@ -125,6 +131,8 @@ function openLayout(rows: readonly RawRow[], compactions: readonly RawCompaction
   return {
     accept(row: RawRow, at: number) {
       showCompactionsUpTo(at);
+      // A run is of one session: its turns are counted in that one.
+      for (; (sessions[nextSession]?.from ?? Number.POSITIVE_INFINITY) < row.line; nextSession += 1) closeRun(at);
       if (!isShown(row)) {
         countInRun(reasons, row);
         return;

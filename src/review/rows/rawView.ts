@@ -9,7 +9,7 @@ export interface RawView {
   readonly turns: number;
   /** Lines of the log. */
   readonly lines: number;
-  /** Where several sessions were merged: their lines and turns are counted on from one to the next. */
+  /** Where several sessions were merged: their lines are counted on from one to the next, their turns are each one's own. */
   readonly sessions?: readonly PanelSession[];
 }
 

@@ -5,6 +5,7 @@ import { openReview } from '../../../../src/review/draft/reviewState';
 import { chosenSide, settleConflict } from '../../../../src/review/draft/settleConflict';
 import { countPlacesOn, joinViews, placeIn, withPlaces } from '../../../../src/review/merged/countOn';
 import { buildRawView } from '../../../../src/review/rows/buildRawView';
+import { rawIndexOf } from '../../../../src/review/rows/rawIndex';
 import type { PanelSession } from '../../../../src/review/rows/rawView';
 import { factGroups } from '../../../../src/review/snapshot/factGroups';
 import { answer, edit, run, session, user } from '../../../support/builders';
@@ -53,6 +54,27 @@ async function panelDraft() {
 }
 
 describe('several sessions in the panel', () => {
+  it('tell each turn by its own number, and fold no run over two of them', async () => {
+    const { view, sessions } = await panelDraft();
+    const [, second] = sessions;
+    const rowsOf = (isSecond: boolean) => view.rows.filter(({ line }) => line > (second?.from ?? 0) === isSecond);
+    assert.deepEqual([...new Set(rowsOf(true).map(({ turn }) => turn))], [1]);
+    assert.deepEqual([...new Set(rowsOf(false).map(({ turn }) => turn))], [1]);
+    const quiet = {
+      ...view,
+      rows: view.rows.map((row) => ({ ...row, facts: [], flags: [], secrets: [], isTail: false })),
+    };
+    const runs = rawIndexOf(quiet).layout.flatMap((segment) => (segment.kind === 'run' ? [segment] : []));
+    const border = rowsOf(false).length;
+    assert.deepEqual(
+      runs.map(({ from, to }) => [from, to]),
+      [
+        [0, border],
+        [border, view.rows.length],
+      ],
+    );
+  });
+
   it('are counted on, and every place finds its way back to its log', async () => {
     const { draft, view, sessions } = await panelDraft();
     const lines = view.rows.flatMap((row) => row.lines);
