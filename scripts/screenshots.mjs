@@ -1,4 +1,4 @@
-// `npm run screenshots`: pictures of the review panel in a real VS Code, light and dark, for the README.
+// `npm run screenshots`: pictures of the review panel in a real VS Code, light, dark and in high contrast, for the README.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,11 +8,15 @@ import { root } from '../test/harness/unpack.mjs';
 import { launchBrowser, startServer, workbenchUrl } from '../test/harness/vscodeServer.mjs';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
-const sizes = [
+const wide = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ];
-const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern' };
+const themes = {
+  dark: { theme: 'Default Dark Modern', sizes: wide },
+  light: { theme: 'Default Light Modern', sizes: [...wide, { width: 600, height: 900 }] },
+  hc: { theme: 'Default High Contrast', sizes: [{ width: 1280, height: 800 }] },
+};
 
 const folder = path.join(root, 'media/screenshots');
 const sampleFolder = mkdtempSync(path.join(tmpdir(), 'handoff-sample-'));
@@ -21,13 +25,13 @@ process.once('exit', () => rmSync(sampleFolder, { recursive: true, force: true, 
 mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
-  for (const [name, theme] of Object.entries(themes)) await takePictures(name, theme);
+  for (const [name, { theme, sizes }] of Object.entries(themes)) await takePictures(name, theme, sizes);
 } finally {
   await browser.close();
 }
 process.exit(0);
 
-async function takePictures(name, theme) {
+async function takePictures(name, theme, sizes) {
   const sample = laySample(sampleFolder);
   const settings = { 'workbench.colorTheme': theme, 'window.autoDetectColorScheme': false };
   const server = await startServer({ home: sample.home, hasDriver: false, settings });

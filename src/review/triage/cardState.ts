@@ -73,4 +73,10 @@ function around(text: string, words: string): string {
 const near = 50;
 const lead = 30;
 const cut = (text: string, from: number) =>
-  `${from > 0 ? '…' : ''}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;
+  `${from > 0 ? '…' : ''}${withoutHalfCode(text, from).slice(0, longest)}${text.length > from + longest ? '…' : ''}`;
+
+/** From a place inside of code on, its closing mark would open what stands behind it. */
+function withoutHalfCode(text: string, from: number): string {
+  const isInside = (text.slice(0, from).split('`').length - 1) % 2 === 1;
+  return isInside ? text.slice(from).replace('`', '') : text.slice(from);
+}
