@@ -68,10 +68,14 @@ describe('what needs the user', () => {
   });
 
   it('opens no code with the mark that closes the one before', async () => {
-    const order = 'Read all of it: `the notes of the heights and of the tides below docs` first. Never touch `src/legacy.js` in this project.';
+    const order =
+      'Read all of it: `the notes of the heights and of the tides below docs` first. Never touch `src/legacy.js` in this project.';
     const { first } = await triageOf(session(user(order), edit('src/a.js'), answer('Read.')), goal);
     const told = first.cards.flatMap(({ evidence }) => evidence.map(({ text }) => text));
-    assert.ok(told.some((text) => text.startsWith('…') && text.includes('`src/legacy.js`')), told.join('\n'));
+    assert.ok(
+      told.some((text) => text.startsWith('…') && text.includes('`src/legacy.js`')),
+      told.join('\n'),
+    );
     for (const text of told) assert.equal((text.split('`').length - 1) % 2, 0, text);
   });
 
