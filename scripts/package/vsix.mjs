@@ -63,7 +63,16 @@ function contentOf(root, name, manifest) {
   const content = readFileSync(path.join(root, name));
   if (name === 'README.md') return Buffer.from(absoluteLinks(content.toString(), manifest.repository.url));
   if (name === 'CHANGELOG.md') return Buffer.from(newestChanges(content.toString(), manifest.repository.url));
+  // Tables and manifests without their indentation, which only people read.
+  if (name.endsWith('.json')) return Buffer.from(JSON.stringify(installed(name, JSON.parse(content.toString()))));
   return content;
+}
+
+/** What builds and tests the project is of no use where it is installed. */
+function installed(name, parsed) {
+  if (name !== 'package.json') return parsed;
+  const { scripts: _scripts, devDependencies: _devDependencies, ...manifest } = parsed;
+  return manifest;
 }
 
 function typesOf(files) {
