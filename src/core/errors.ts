@@ -62,6 +62,13 @@ export const nothingToHandOff = (path: string) =>
     `Nothing to hand off (no answer yet) in ${fileName(path)}. Choose another session.${placeOf(path)}`,
   );
 
+/** The session goes on behind the point; `point` names it, for example “line 5”. */
+export const nothingBefore = (point: string, path: string) =>
+  new HandoffError(
+    'nothing-to-hand-off',
+    `Nothing was answered before ${point} of ${fileName(path)}. Name a later point, or hand off the whole session.${placeOf(path)}`,
+  );
+
 /** No log stands at `path` any more. */
 export const sessionGone = (path: string, cause?: unknown) =>
   new HandoffError(

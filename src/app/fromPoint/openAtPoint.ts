@@ -1,5 +1,5 @@
 /** Opens a session as it stood before a point inside it. */
-import { HandoffError, nothingToHandOff } from '../../core/errors';
+import { HandoffError, nothingBefore, nothingToHandOff } from '../../core/errors';
 import { hasMessages } from '../../core/index/hasMessages';
 import {
   entriesBefore,
@@ -46,7 +46,8 @@ export async function openAtPoint(
         problems: problemsOfLog(read, whole),
       })
     : onBranch;
-  if (!hasMessages(session)) throw nothingToHandOff(session.path);
+  if (!hasMessages(session))
+    throw hasMessages(whole) ? nothingBefore(point.name, whole.path) : nothingToHandOff(whole.path);
   return { session: { ...session, before: { ...point, of: whole.lines.total } }, cut: { point, whole } };
 }
 

@@ -190,6 +190,12 @@ describe('handoff create from a point', function () {
     assert.match(refused('--before', 'two'), /“two” is none/);
     assert.match(refused('--before', '3', '--turn', '1'), /Name one point/);
     assert.match(refused('--with-learned'), /Name one/);
+    const { status, stderr } = run(file, '--before', String(lineWith(file, 'right. Never touch') + 1));
+    assert.deepEqual(
+      [status, /Nothing was answered before line \d+ .*Name a later point/.test(stderr)],
+      [3, true],
+      stderr,
+    );
   });
 
   it('is the whole session where nothing stands behind the point', () => {
