@@ -101,6 +101,11 @@ describe('a draft whose session and folder go on', () => {
     await panel.getByText('The session grew by 2 turns', { exact: true }).waitFor();
     assert.ok(!(await panel.locator('.cm-content').innerText()).includes('The units are sorted'));
 
+    // It sends nothing yet, and does not look as if it did.
+    await panel
+      .locator('#send-button', { hasText: /^Look at \d+ lines? that/ })
+      .locator('.codicon-eye')
+      .waitFor();
     await panel.locator('#send-button').click();
     await panel.getByText('Checked against the folder').waitFor();
     const keep = panel.getByRole('button', { name: 'Keep the line' });

@@ -120,7 +120,9 @@ export function createSendBar(panel: Panel): SendBar {
       const reds = redNames(state);
       const named = reds.length === 0 ? '' : `\n${t('Before sending: {0}', reds.join(', '))}`;
       set(sendButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}${named}`);
-      if (chosen !== undefined) sendButton.setIcon(isCalm ? 'send' : chosen.icon);
+      // A plane on a button that sends nothing yet would be taken at its word.
+      const looksFirst = verify.untold > 0 && !isAwaited(verify);
+      if (chosen !== undefined) sendButton.setIcon(looksFirst ? 'eye' : isCalm ? 'send' : chosen.icon);
       const waitsForDone = refine.step.kind === 'proposal';
       const isReady = view.kind !== 'extracting' && !waitsForDone && !isAwaited(verify);
       waits.hidden = !waitsForDone;
