@@ -2,6 +2,7 @@ import { shortHash } from '../../text/shortHash';
 import type { Conflict } from '../conflict';
 import type { MergePart, TimeOf } from '../mergePart';
 import { disagree } from './disagree';
+import { takenBack } from './takenBack';
 
 interface Said {
   readonly part: MergePart;
@@ -39,5 +40,30 @@ export function decisionConflicts(parts: readonly MergePart[], timeOf: TimeOf): 
         proposed: earlier.isOrder && !later.isOrder ? null : later.part.label,
       });
     }
-  return found;
+  return [...found, ...endedElsewhere(parts, timeOf, taken)];
+}
+
+/** A rule that one session holds and the user took back in a later one. */
+function endedElsewhere(parts: readonly MergePart[], timeOf: TimeOf, taken: Set<string>): Conflict[] {
+  const pairs = parts.flatMap((holder) =>
+    parts.flatMap((other) => (other !== holder && other.project.key === holder.project.key ? [{ holder, other }] : [])),
+  );
+  return pairs.flatMap(({ holder, other }) =>
+    takenBack(holder, other, timeOf).flatMap(({ fact, by }): Conflict[] => {
+      if (taken.has(fact.id)) return [];
+      taken.add(fact.id);
+      return [
+        {
+          id: `conflict-decision-${shortHash(`${fact.text}\n${by.text}`)}`,
+          about: 'decision',
+          subject: null,
+          sides: [
+            { session: holder.label, text: fact.text, evidence: fact.evidence.slice(-1), factId: fact.id },
+            { session: other.label, text: by.text, evidence: [by.at], factId: null },
+          ],
+          proposed: other.label,
+        },
+      ];
+    }),
+  );
 }

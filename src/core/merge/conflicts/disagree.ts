@@ -3,12 +3,18 @@
  * misses a conflict than makes one up: both statements stand in the handoff either way.
  */
 import { wordsOf } from '../../text/relevance';
+import { areOpposed } from './opposed';
+import { takeRivals } from './rivals';
 
 /** True where they cannot both hold. */
 export function disagree(one: string, other: string): boolean {
   const [a, b] = [read(one), read(other)];
   if (a.words.size === 0 || b.words.size === 0) return false;
-  return isTurnedRound(a, b) || isDenied(a, b) || hasOtherNumbers(a, b) || hasOtherValue(a, b);
+  return (
+    [isTurnedRound, isDenied, hasOtherNumbers, hasOtherValue].some((isOther) => isOther(a, b)) ||
+    areOpposed(one, other) ||
+    takeRivals(one, other)
+  );
 }
 
 interface Statement {
@@ -16,6 +22,8 @@ interface Statement {
   readonly words: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   readonly isNegative: boolean;
+  /** “Never without a migration” says that it is done with one. */
+  readonly bansCase: boolean;
   /** What it names as not taken: behind "instead of", "over", "not". */
   readonly dropped: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
@@ -30,6 +38,7 @@ function read(text: string): Statement {
     words: withoutNumbers(all),
     numbers: new Set(line.match(/\b\d+(?:[.,]\d+)*\b/g)),
     isNegative: negating.test(line.replace(rejecting, ' ')),
+    bansCase: banningCase.test(line),
     dropped: tellingWords(rejected.join(' ').split(/[,.;:]|\bbecause\b/)[0] ?? ''),
     chosen: tellingWords(taken),
     frame: frameOf(line),
@@ -41,6 +50,9 @@ const rejecting =
 
 const negating =
   /\b(?:no|not|never|none|without|don['’]t|do not|doesn['’]t|won['’]t|must not|isn['’]t|avoid|nicht|nie|niemals|kein\w*|ohne|pas|jamais|sans|nunca|sin)\b/i;
+
+const banningCase =
+  /\b(?:never|not|no|don['’]t|nie|niemals|nicht|jamais|nunca)\b.*\b(?:without|unless|before|ohne|bevor|sans|avant|sin|antes)\b/i;
 
 /** The verb between what a choice is about and what was chosen. */
 const joint =
@@ -92,7 +104,11 @@ const isTurnedRound = (a: Statement, b: Statement) =>
 const takesDropped = (a: Statement, b: Statement) => a.dropped.size > 0 && overlap(a.dropped, b.chosen) === 1;
 
 const isDenied = (a: Statement, b: Statement) =>
-  a.isNegative !== b.isNegative && shared(a.words, b.words) >= 2 && likeness(a.words, b.words) >= 0.6;
+  a.isNegative !== b.isNegative &&
+  !a.bansCase &&
+  !b.bansCase &&
+  shared(a.words, b.words) >= 2 &&
+  likeness(a.words, b.words) >= 0.6;
 
 function hasOtherNumbers(a: Statement, b: Statement): boolean {
   if (a.numbers.size === 0 || b.numbers.size === 0 || shared(a.numbers, b.numbers) > 0) return false;

@@ -127,6 +127,30 @@ describe('several sessions in one handoff', () => {
     assert.ok(draft.conflicts?.some(({ about, subject }) => about === 'file' && subject === 'src/options.js'));
   });
 
+  const told = (id: string, day: string, ...says: readonly string[]) =>
+    inTree(session(...says.flatMap((text) => [user(text), edit(`src/${id}.js`), answer('Done.')])), {
+      ...{ id, folder: '/home/dev/tally', branch: 'main', start: `2026-03-${day}T10:00:00Z` },
+    });
+  const linted = 'Always run the linter before you finish.';
+  const freed = 'You need not run the linter before you finish any more.';
+  const askedOf = async (...sessions: readonly ReturnType<typeof told>[]) => {
+    const { draft } = await mergedDraftOf(sessions, goal);
+    return (draft.conflicts ?? [])
+      .filter(({ about }) => about === 'decision')
+      .map(({ sides, proposed }) => [...sides.map(({ session: letter, text }) => `${letter}: ${text}`), proposed]);
+  };
+
+  it('asks of a rule that the user took back in a later session', async () => {
+    const found = await askedOf(told('one', '01', `Add the report. ${linted}`), told('two', '02', `${freed} Add it.`));
+    assert.deepEqual(found, [[`A: ${linted}`, `B: ${freed}`, 'B']]);
+  });
+
+  it('asks nothing of one that was given again later', async () => {
+    const later = told('two', '02', `Add the report. ${linted}`);
+    assert.deepEqual(await askedOf(told('one', '01', `${freed} Add it.`), later), []);
+    assert.deepEqual(await askedOf(told('one', '01', linted), told('two', '02', `${freed} Add it.`, linted)), []);
+  });
+
   it('finds no conflict between sessions of different projects', async () => {
     const other = locale('/srv/site');
     const { draft } = await mergedDraftOf(
