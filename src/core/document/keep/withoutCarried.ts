@@ -7,7 +7,7 @@ const leadsOn = /^#{1,6}\s|[:：]\**\s*$/;
 
 /**
  * Takes out lines, and sentences of a line, that are carried; code stays whole, and so does a numbered list of which a part
- * is new. A line that led to items goes with the last of them.
+ * is new. A line that led to items goes with the last of them; one that items or code below it need stays.
  */
 export function withoutCarried(text: string, carried: Carried): string {
   let isCode = false;
@@ -26,10 +26,19 @@ export function withoutCarried(text: string, carried: Carried): string {
     const below = itemsBelow(all, at);
     if (below.length > 0 && below.every((item) => lines[item] === null)) lines[at] = null;
   }
+  for (let at = all.length - 1; at >= 0; at -= 1)
+    if (lines[at] === null && leads(all, lines, at)) lines[at] = all[at] ?? '';
   return lines
     .flatMap((line) => line ?? [])
     .join('\n')
     .trim();
+}
+
+/** What stays below it would be read under what stands before: an item's own items, or code. */
+function leads(all: readonly string[], kept: readonly (string | null)[], at: number): boolean {
+  if (isItem(all[at] ?? '')) return itemsBelow(all, at).some((place) => (kept[place] ?? null) !== null);
+  const next = all.findIndex((line, place) => place > at && line.trim() !== '');
+  return /^\s*(?:`{3}|~{3})/.test(all[next] ?? '') && (kept[next] ?? null) !== null;
 }
 
 const indentOf = (line: string) => line.search(/\S/);

@@ -25,6 +25,17 @@ describe('the last answer without what stands above', () => {
     equal(withoutCarried(`- Next:\n- ${first}`, carries(first)), '- Next:');
   });
 
+  it('keeps a carried line where items or code below it stay: they would be read under another one', () => {
+    const answer = `4. \`till.js\`\n   - Renamed.\n\n5. ${first}\n   - ${second}\n   - New tests.`;
+    equal(
+      withoutCarried(answer, carries(first, second)),
+      `4. \`till.js\`\n   - Renamed.\n\n5. ${first}\n   - New tests.`,
+    );
+    const code = '```\nPRICES=eu node till.js\n```';
+    equal(withoutCarried(`Set it:\n\n${first}\n${code}`, carries(first)), `Set it:\n\n${first}\n${code}`);
+    equal(withoutCarried(`${first}\n\nThe end.\n${code}`, carries(first)), `The end.\n${code}`);
+  });
+
   it('keeps code, and a numbered list of which a part is new', () => {
     equal(withoutCarried(`1. ${first}\n2. New.`, carries(first)), `1. ${first}\n2. New.`);
     equal(withoutCarried(`Run:\n\n\`\`\`\n${first}\n\`\`\``, carries(first)), `Run:\n\n\`\`\`\n${first}\n\`\`\``);
