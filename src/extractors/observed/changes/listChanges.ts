@@ -12,6 +12,7 @@ import type { TakenCommit, walkRepository } from '../repository/repositoryModel'
 import { changedByPattern, changedUnseen } from './byPattern';
 import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
+import { countedByGit } from './countedByGit';
 import { leftIn } from './leftIn';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
@@ -78,10 +79,11 @@ export function listChanges(
     (fact?.uncommitted ?? []).filter((path) => isAllowed(path) && !changes.some(({ whole }) => whole.path === path)),
   );
   const lastCommit = commits.at(-1)?.position ?? -1;
-  return [...open.values()]
+  const told = [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
-    .map(toFact)
+    .map(toFact);
+  return countedByGit(told)
     .concat(byPattern, changedUnseen(index, { told: byPattern, lastCommit }))
     .concat(
       undone(

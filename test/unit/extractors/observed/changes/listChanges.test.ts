@@ -43,6 +43,20 @@ describe('the account of a session', () => {
     ]);
   });
 
+  it('counts a commit of one file as git did, which knows what a formatter made of it', () => {
+    const committed = (printed: string, ...edits: readonly (readonly Step[])[]) =>
+      short(...edits, run('git commit -am Parse', `[main abc1234] Parse\n ${printed}`)).map((change) => change.at(-1));
+    const printed = '1 file changed, 3 insertions(+), 2 deletions(-)';
+    assert.deepEqual(committed(printed, swap('a.ts', 'one', 'two\nthree')), ['a.ts +3 -2']);
+    const two = '2 files changed, 3 insertions(+), 2 deletions(-)';
+    assert.deepEqual(committed(two, swap('a.ts', 'one', 'two\nthree')), ['a.ts +2 -1'], 'another file is in it');
+    assert.deepEqual(
+      committed(two, swap('a.ts', 'one', 'two'), swap('b.ts', 'x', 'y')),
+      ['a.ts +1 -1 b.ts +1 -1'],
+      'which of them differs, nobody knows',
+    );
+  });
+
   it('goes by one item only where the list says that it was done by itself', () => {
     const edits = [swap('a.ts', 'one', 'two'), swap('b.ts', 'x', 'y')].flat();
     const listed = (...states: readonly (readonly Step[])[]) => short(...states).map((change) => change.slice(0, 3));
@@ -346,7 +360,7 @@ describe('the account of a session', () => {
     const second = run('git commit -am Round', '[main abc2345] Round\n 1 file changed, 9 insertions(+)');
     assert.match(
       (await sumOf(edits, commit, swap('c.ts', 'x', 'y'), second)) ?? '',
-      /^3 files, \+3 −3 from first to last/,
+      /^3 files, \+11 −2 from first to last/,
     );
   });
 
