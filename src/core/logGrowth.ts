@@ -23,6 +23,8 @@ export type LogGrowth =
   | { readonly kind: 'same' }
   | {
       readonly kind: 'grown';
+      /** Letters of those that went on, where the draft is of several sessions. */
+      readonly sessions?: readonly string[];
       readonly turns: number;
       readonly entries: number;
       /** Null where the log has no lines. */

@@ -1,6 +1,6 @@
 /** A draft with all that the panel shows beside it. */
 import type { Draft } from '../core/draft';
-import type { ReadPlace } from '../core/logGrowth';
+import type { ReadPlace, ReadState } from '../core/logGrowth';
 import type { ContextUse } from '../core/session';
 import type { RawView } from './rows/rawView';
 
@@ -14,4 +14,6 @@ export interface DraftResult {
   readonly updatedAt: string | null;
   /** How far the log was read, so that it can be told whether it went on. */
   readonly place: ReadPlace | null;
+  /** The same of each of several sessions, in the order of their letters. */
+  readonly joined?: readonly ReadState[];
 }

@@ -2,9 +2,12 @@
 import type { AppParts } from '../app/appParts';
 import type { DraftJob } from '../app/draftJob';
 import { makeMergedDraft } from '../app/makeMergedDraft';
+import type { SessionMemory } from '../app/rememberSessions';
 import { suggestGoals } from '../app/suggestGoals';
+import type { ReadPlace } from '../core/logGrowth';
 import type { OnPhase } from '../core/ports';
 import { redactorFor } from '../core/redact/redactorOf';
+import type { Session } from '../core/session';
 import { unknownContext } from '../core/sessionRef';
 import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
 import { countPlacesOn, joinViews, withPlaces } from '../review/merged/countOn';
@@ -15,15 +18,20 @@ import type { KnownSecrets } from './knownSecrets';
 import { packRows } from './packRows';
 import type { PackedDraft } from './workerProtocol';
 
-/** Throws as `makeMergedDraft` does. Nobody follows how several logs grow. */
+/** Throws as `makeMergedDraft` does. */
 export async function mergedDraft(
   { log, others = [], ...job }: DraftJob,
-  parts: AppParts,
-  secrets: KnownSecrets,
+  { parts, memory, secrets }: MergedTools,
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<PackedDraft> {
-  const made = await makeMergedDraft({ ...job, logs: [log, ...others] }, parts, onPhase, signal);
+  const places = new Map<string, ReadPlace | null>();
+  const open: AppParts['open'] = async (wanted, aborted) => {
+    const session = await memory.open(wanted, aborted);
+    places.set(nameOf(session), memory.placeOf(session));
+    return session;
+  };
+  const made = await makeMergedDraft({ ...job, logs: [log, ...others] }, { ...parts, open }, onPhase, signal);
   const opened = made.parts.map(({ index }) => secrets.remember(index.session));
   const redact = redactorFor(opened.flatMap((session) => session.secrets ?? []));
   const clean = (text: string | null) => (text === null ? null : redact(text).text);
@@ -52,5 +60,19 @@ export async function mergedDraft(
     context: unknownContext,
     updatedAt: made.draft.seal.at,
     place: null,
+    joined: made.parts.map(({ index }, at) => ({
+      place: places.get(nameOf(index.session)) ?? null,
+      turns: views[at]?.view.turns ?? 0,
+      entries: index.session.entries.length,
+    })),
   };
+}
+
+const nameOf = ({ path, id }: Pick<Session, 'path' | 'id'>) => `${path} ${id}`;
+
+/** What the worker keeps, as a draft of several sessions needs it. */
+interface MergedTools {
+  readonly parts: AppParts;
+  readonly memory: SessionMemory;
+  readonly secrets: KnownSecrets;
 }

@@ -288,7 +288,8 @@ async function draftWithPlace(
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<PackedDraft> {
-  if (job.others !== undefined && job.others.length > 0) return mergedDraft(job, parts, secrets, onPhase, signal);
+  if (job.others !== undefined && job.others.length > 0)
+    return mergedDraft(job, { parts, memory, secrets }, onPhase, signal);
   let place: ReadPlace | null = null;
   const open: OpenSession = async (log, aborted) => {
     const session = await memory.open(log, aborted);

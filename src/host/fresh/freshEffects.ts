@@ -1,9 +1,10 @@
-/** Follows a log and the folder of its session while a panel is open, with a rest between looks: both change many times a second. */
+/** Follows the logs and the folder of a draft's session while a panel is open, with a rest between looks: both change many times a second. */
 import { basename, dirname, sep } from 'node:path';
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
+import { joinGrowths } from '../../app/growth/joinGrowths';
 import { isAbort } from '../../core/errors';
-import type { ReadState } from '../../core/logGrowth';
+import type { LogGrowth, ReadState } from '../../core/logGrowth';
 import { folderOf, knownFolder } from '../../core/verify/knownFolder';
 import type { DraftResult } from '../../review/draftResult';
 import type { HostParts } from '../hostParts';
@@ -20,10 +21,8 @@ const folderRestMs = 3_000;
 /** Of one panel. */
 export function createFreshEffects(parts: HostParts, job: DraftJob): FreshEffects {
   return {
-    // How several sessions go on is not followed: their draft is extracted anew when the user says so. What stands before a
-    // point inside a session does not go on.
-    watch: (draft, listener) =>
-      (job.others ?? []).length > 0 || job.from !== undefined ? notFollowed : watch(parts, job, draft, listener),
+    // What stands before a point inside a session does not go on.
+    watch: (draft, listener) => (job.from === undefined ? watch(parts, job, draft, listener) : notFollowed),
     showChanges,
     watchChildren: (sha256, onChildren) => watchChildren(parts, sha256, onChildren),
     refreshTail: (wish, earlier, signal) =>
@@ -58,11 +57,12 @@ function watch(
     logRestMs,
     attempt('the session', async () => {
       const result = draft();
-      const growth = await worker.ask('log-growth', { log: logOf(job, result), known: stateOf(result) }, { signal });
+      const growth = await growthOf(result);
       if (signal.aborted) return;
       listener.onGrowth(result, growth);
       lastRecord = growth.kind === 'grown' ? growth.updatedAt : null;
-      folders.ask();
+      // The folders of several sessions are not one.
+      if (!isJoined(job)) folders.ask();
     }),
   );
   const folders = throttle(
@@ -76,17 +76,30 @@ function watch(
       if (!signal.aborted) listener.onFolder(result, seen);
     }),
   );
-  const { path } = job.log;
+  const growthOf = async (result: DraftResult): Promise<LogGrowth> => {
+    const ask = (log: DraftJob['log'], known: ReadState) => worker.ask('log-growth', { log, known }, { signal });
+    if (!isJoined(job)) return ask(logOf(job.log, result.draft.session.id), stateOf(result));
+    const found = new Map<string, LogGrowth>();
+    for (const [at, { label, id }] of (result.draft.sessions ?? []).entries()) {
+      const [log, known] = [logsOf(job)[at], result.joined?.[at]];
+      if (log !== undefined && known !== undefined) found.set(label, await ask(logOf(log, id), known));
+    }
+    return joinGrowths(found);
+  };
+  const folderWatchers = () =>
+    (vscode.workspace.workspaceFolders ?? []).map((one) =>
+      onAnyChange(new vscode.RelativePattern(one, '**/*'), folders.ask),
+    );
   const watchers = [
     // Databases write beside themselves first.
-    onAnyChange(new vscode.RelativePattern(vscode.Uri.file(dirname(path)), `${basename(path)}{,-wal}`), logs.ask),
-    ...(vscode.workspace.workspaceFolders ?? []).map((one) =>
-      onAnyChange(new vscode.RelativePattern(one, '**/*'), folders.ask),
+    ...logsOf(job).map(({ path }) =>
+      onAnyChange(new vscode.RelativePattern(vscode.Uri.file(dirname(path)), `${basename(path)}{,-wal}`), logs.ask),
     ),
+    ...(isJoined(job) ? [] : folderWatchers()),
   ];
   const kept = vscode.Disposable.from(
     ...[logs, folders, ...watchers],
-    vscode.workspace.onDidGrantWorkspaceTrust(folders.ask),
+    vscode.workspace.onDidGrantWorkspaceTrust(isJoined(job) ? logs.ask : folders.ask),
     // Other programs change a folder while the window is in the back, where not every watcher hears of it.
     vscode.window.onDidChangeWindowState(({ focused }) => (focused ? logs.ask() : undefined)),
   );
@@ -117,10 +130,13 @@ const stateOf = ({ place, rawView, draft }: DraftResult): ReadState => ({
 });
 
 /** The session that was read, also where the newest one of its file was asked for. */
-const logOf = ({ log }: DraftJob, { draft }: DraftResult): DraftJob['log'] => ({
-  path: log.path,
-  sessionId: log.sessionId ?? draft.session.id,
+const logOf = ({ path, sessionId }: DraftJob['log'], read: string): DraftJob['log'] => ({
+  path,
+  sessionId: sessionId ?? read,
 });
+
+const logsOf = ({ log, others = [] }: DraftJob) => [log, ...others];
+const isJoined = (job: DraftJob) => logsOf(job).length > 1;
 
 function timeOf(iso: string | null): number | null {
   const time = iso === null ? Number.NaN : Date.parse(iso);

@@ -37,7 +37,7 @@ export function growthBanner({ growth, hiddenAt, isRefreshing }: FreshSituation)
       return null;
     case 'grown': {
       if (hiddenAt !== null && growth.turns <= hiddenAt.turns) return null;
-      const { lines, turns, entries } = growth;
+      const { lines, turns, entries, sessions } = growth;
       const where =
         lines === null || turns === 0
           ? t('since this draft.')
@@ -45,9 +45,10 @@ export function growthBanner({ growth, hiddenAt, isRefreshing }: FreshSituation)
       const compacted = growth.isCompacted ? ` ${t('The agent compacted it meanwhile.')}` : '';
       return {
         kind: 'grown',
-        lead: grewBy(turns, entries, lines),
+        lead: sessions === undefined ? grewBy(turns, entries, lines) : wentOn(sessions),
         text: ` ${where}${compacted}`,
-        actions: ['refresh-tail', 'extract-again'],
+        // The end of one session is drawn anew, not that of several.
+        actions: sessions === undefined ? ['refresh-tail', 'extract-again'] : ['extract-again'],
         isBusy: isRefreshing,
       };
     }
@@ -76,6 +77,9 @@ function grewBy(turns: number, entries: number, lines: { readonly first: number;
     ? t('The session grew by {0, plural, one {# passage} other {# passages}}', entries)
     : t('The session grew by {0, plural, one {# line} other {# lines}}', lines.last - lines.first + 1);
 }
+
+const wentOn = (sessions: readonly string[]) =>
+  t('{0, plural, one {Session} other {Sessions}} {1} went on', sessions.length, sessions.join(', '));
 
 /** The message is put aside; more turns bring it back. */
 export const hideGrowth = (fresh: FreshSituation): FreshSituation => ({

@@ -61,19 +61,27 @@ describe('workerRequests', () => {
 
   it('makes one draft of several logs, with the rows of each', async () => {
     const second = path.join(path.dirname(log), '0b9f2ac6-0000-4000-8000-000000000002.jsonl');
-    writeFileSync(
-      second,
-      writeLog('claude-code', [
-        { user: 'Round the invoice. Never touch src/legacy.ts.' },
-        { run: 'npm test', exit: 1, output: '1 failing' },
-        { answer: 'It is not done yet.' },
-      ]),
-    );
+    const passages = [
+      { user: 'Round the invoice. Never touch src/legacy.ts.' },
+      { run: 'npm test', exit: 1, output: '1 failing' },
+      { answer: 'It is not done yet.' },
+    ];
+    writeFileSync(second, writeLog('claude-code', passages));
     const { ask, phases } = openAsk();
-    const { draft, rawView, place } = await ask('draft', {
+    const { draft, rawView, place, joined } = await ask('draft', {
       ...job(log),
       others: [{ path: second, sessionId: null }],
     });
+    const growths = async () => {
+      const logs = [log, second].map((file) => ({ path: file, sessionId: null }));
+      const asked = (joined ?? []).map((known, at) =>
+        ask('log-growth', { log: logs[at] ?? { path: '', sessionId: null }, known }),
+      );
+      return (await Promise.all(asked)).map((growth) => (growth.kind === 'grown' ? growth.turns : growth.kind));
+    };
+    assert.deepEqual(await growths(), ['same', 'same']);
+    writeFileSync(second, writeLog('claude-code', [...passages, { user: 'Go on with the rounding.' }]));
+    assert.deepEqual(await growths(), ['same', 1]);
     rmSync(second);
     assert.deepEqual(
       rawView.sessions?.map(({ label, path: file, from }) => [label, file === log || file === second, from > 0]),

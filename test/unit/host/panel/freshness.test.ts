@@ -54,6 +54,16 @@ describe('a session that grows while its draft is reviewed', () => {
     assert.equal(banner()?.lead, 'The session grew by 2 turns');
   });
 
+  it('names the sessions that went on where a draft is of several, and draws no end of one anew', () => {
+    const { follower, banner } = follow();
+    follower.grow({ ...grown(2, 2_330), lines: null, sessions: ['B'] });
+    assert.equal(banner()?.lead, 'Session B went on');
+    follower.grow({ ...grown(3, 2_330), lines: null, sessions: ['B', 'C'] });
+    assert.equal(banner()?.lead, 'Sessions B, C went on');
+    assert.equal(banner()?.text, ' since this draft.');
+    assert.deepEqual(banner()?.actions, ['extract-again']);
+  });
+
   it('says that the log shrank, was replaced, or is gone', () => {
     const { follower, banner } = follow();
     follower.grow({ kind: 'shrank' });
