@@ -6,7 +6,7 @@ import type { EndedFact, ErrorFact, Fact, Facts, InformationFact, StateFact } fr
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
 import { foldSpace } from '../core/text/foldSpace';
 import { listChanges } from './observed/changes/listChanges';
-import { earnedStates } from './observed/checks/earnedStates';
+import { earnedStates, pushedState } from './observed/checks/earnedStates';
 import { verificationLedger } from './observed/checks/verificationLedger';
 import { claimedWords } from './observed/claimedWords';
 import { withoutForbidden } from './observed/commands/forbiddenCommands';
@@ -51,7 +51,11 @@ export const localExtractor: Extractor = {
     const isOver = (text: string, position: number) => judge.ofReport(text, position) !== null;
     const found: Facts = {
       ...noFacts,
-      state: [...earnedStates(ownChecks({ verification, repository }), input.index), ...stateOf(input, standing(work))],
+      state: [
+        ...earnedStates(ownChecks({ verification, repository }), input.index),
+        ...pushedState(walked.push),
+        ...stateOf(input, standing(work)),
+      ],
       inFlight: workInFlight(input),
       turns: withAsked(
         withoutTakenUp(

@@ -1,7 +1,10 @@
 /** The words that a result of a check earns: built, tested, verified; and not tested, where files changed since. */
 import type { CheckFact, StateFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { isAbsolute } from '../../../core/text/displayPath';
+import { foldSpace } from '../../../core/text/foldSpace';
 
 const words: readonly (readonly [StateFact['label'], string, CheckFact['check']])[] = [
   ['built', 'Built', 'build'],
@@ -23,6 +26,21 @@ export function earnedStates(verification: readonly CheckFact[], index: SessionI
   });
   return [...earned, ...verified(ran), ...notTested(ran, index)];
 }
+
+/** Where the last commit was sent, and git did not refuse it. */
+export const pushedState = (push: CommandRun | null): StateFact[] =>
+  push === null
+    ? []
+    : [
+        {
+          ...state('pushed', `Pushed: ${cutAtWord(foldSpace(push.command), longestCommand)}`, [
+            refTo(push.call.result ?? push.call.call),
+          ]),
+          about: 'repository',
+        },
+      ];
+
+const longestCommand = 80;
 
 /** The newest of checks that all passed and are not stale; one that fails, or whose result is unclear, takes the word back. */
 function passedAll(checks: readonly CheckFact[]): CheckFact | null {

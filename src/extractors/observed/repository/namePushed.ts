@@ -19,3 +19,8 @@ export function namePushed(known: Pushing, output: string): void {
   known.commits = [...known.commits.slice(0, -1), { ...last, hash }];
   known.seenHashes.add(hash);
 }
+
+/** A reference that git tells as sent was sent, whatever the hooks before it printed. */
+export const wasRefused = (output: string) =>
+  /^\s*!\s*\[/m.test(output) || (!isSent.test(output) && /rejected|\berror:/.test(output));
+const isSent = /^\s*[+*]?\s*(?:[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}|\[new (?:branch|tag)\])\s+\S+ +-> /m;

@@ -3,7 +3,7 @@
  * commit took or a status no longer names is no longer uncommitted.
  */
 import type { CommitInfo, RepositoryFact } from '../../../core/fact';
-import type { FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import type { CommandRun, FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
@@ -12,10 +12,12 @@ import { type HeadKnown, readBranch } from './checkedOut';
 import { type CommitTotal, totalIn } from './commitTotal';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
+import { ignoredIn } from './ignored';
+import { type LogLine, logLines } from './logLines';
 import { type MainRepository, mainRepository } from './mainRepository';
 import { mayWrite } from './mayWrite';
 import { movedAway } from './movedAway';
-import { namePushed } from './namePushed';
+import { namePushed, wasRefused } from './namePushed';
 import { meant, pathsOf, stage, takeStaged } from './staging';
 
 interface Known extends HeadKnown {
@@ -32,8 +34,13 @@ interface Known extends HeadKnown {
   foreign: Set<string>;
   /** Dirty before the session changed them as well. */
   mixed: Set<string>;
+  /** Told ignored by git. */
+  readonly ignored: Set<string>;
+  /** The session itself moved the branch since the last log. */
+  moved: boolean;
   sawStatus: boolean;
   pushed: boolean | null;
+  push: CommandRun | null;
   stashed: Set<string>;
   seenHashes: Set<string>;
   /** Staged for the next commit. */
@@ -59,6 +66,8 @@ export interface TakenCommit {
 export function walkRepository(index: SessionIndex): {
   readonly fact: RepositoryFact | null;
   readonly taken: readonly TakenCommit[];
+  /** The push that sent what is there. */
+  readonly push: CommandRun | null;
 } {
   const runs = gitRuns(index);
   const repository = mainRepository(index, runs);
@@ -70,7 +79,7 @@ export function walkRepository(index: SessionIndex): {
   const branch = isKnown ? known.branch : index.session.gitBranch;
   const evidence = evidenceOf(index, runs, repository, known);
   if (evidence.length === 0 || (branch === null && runs.length === 0 && known.dirty.size === 0))
-    return { fact: null, taken };
+    return { fact: null, taken, push: null };
   const show = (path: string) => displayPath(path, null, start);
   const mixed = [...known.mixed].filter((path) => known.dirty.has(path));
   const fact: RepositoryFact = {
@@ -84,13 +93,14 @@ export function walkRepository(index: SessionIndex): {
       .filter((path) => !known.foreign.has(path))
       .toReversed()
       .map(show),
-    pushed: known.commits.length === 0 ? null : known.pushed,
+    // What was sent may be somebody else's commits.
+    pushed: known.commits.length === 0 && known.pushed !== true ? null : known.pushed,
     leaveAlone: [...known.foreign].filter((path) => !known.own.has(path)).map(show),
     ...(known.top === null || isNewest(known.top, known.commits) ? {} : { head: known.top }),
     ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
     evidence,
   };
-  return { fact, taken };
+  return { fact, taken, push: fact.pushed === true ? known.push : null };
 }
 
 function walk(index: SessionIndex, runs: readonly GitRun[], repository: MainRepository): Known {
@@ -139,8 +149,11 @@ const nothingKnown = (foreignUntil: number): Known => ({
   own: new Set(),
   foreign: new Set(),
   mixed: new Set(),
+  ignored: new Set(),
+  moved: false,
   sawStatus: false,
   pushed: null,
+  push: null,
   stashed: new Set(),
   seenHashes: new Set(),
   paths: null,
@@ -183,6 +196,8 @@ function change(
 ): void {
   if (!repository.holds(path)) return;
   known.paths?.delete(path);
+  if (/(?:^|\/)\.gitignore$/.test(path)) known.ignored.clear();
+  if ([...known.ignored].some((ignored) => isUnder(path, ignored))) return;
   // What was made and deleted again since the last commit leaves nothing to commit.
   const isUndone = operation === 'deleted' && known.made.has(path) && known.dirty.has(path);
   if (operation === 'created' && !known.dirty.has(path)) known.made.add(path);
@@ -193,11 +208,22 @@ function change(
   if (known.foreign.delete(path)) known.mixed.add(path);
 }
 
+function ignore(known: Known, paths: readonly string[]): void {
+  for (const path of paths) {
+    known.ignored.add(path);
+    for (const set of [known.dirty, known.foreign]) for (const held of set) if (isUnder(held, path)) set.delete(held);
+  }
+}
+
 function readRun(known: Known, git: GitRun, folder: string | null): void {
   const { run } = git;
   readBranch(known, git);
   readCommits(known, git, folder);
-  if (movesHead.test(git.task)) known.top = null;
+  if (movesHead.test(git.task)) {
+    known.top = null;
+    known.moved = true;
+  }
+  ignore(known, ignoredIn(git, folder));
   if (run.status === 'failed') return;
   stage(known, git, { folder: git.folder ?? folder, dirty: new Set([...known.dirty, ...known.foreign]) });
   switch (git.task) {
@@ -210,6 +236,7 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
     case 'push':
       if (git.words.includes('--dry-run') || wasRefused(run.output)) break;
       known.pushed = true;
+      known.push = run;
       namePushed(known, run.output);
       break;
     case 'log':
@@ -263,11 +290,6 @@ function addCommits(known: Known, made: readonly CommitInfo[], words: readonly s
   known.commits.push(...made);
   if (known.pushed !== null) known.pushed = false;
 }
-
-/** A reference that git tells as sent was sent, whatever the hooks before it printed. */
-const wasRefused = (output: string) =>
-  /^\s*!\s*\[/m.test(output) || (!isSent.test(output) && /rejected|\berror:/.test(output));
-const isSent = /^\s*[+*]?\s*(?:[0-9a-f]{7,40}\.{2,3}[0-9a-f]{7,40}|\[new (?:branch|tag)\])\s+\S+ +-> /m;
 
 /** A picked or reverted commit brings its own changes, and takes none of the files beside it. */
 const takesStaged = ({ task, words }: GitRun) => task === 'commit' || words.includes('--continue');
@@ -366,26 +388,24 @@ const movesHead = /^(?:commit|checkout|switch|pull|merge|rebase|reset|cherry-pic
 /** New lines on top of a log that was seen before are commits made since, whoever made them. */
 function readLog(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
   if (words.some((word) => !word.startsWith('-') && !/^\d+$/.test(word)) || words.includes('--all')) return;
-  const lines = [...run.output.matchAll(/^(?:\* )?([0-9a-f]{7,40}) (?:\([^)]*\) )?(\S.*)$/gm)];
-  const hashes = lines.map((match) => match[1] ?? '');
+  const lines = logLines(run.output);
+  const hashes = lines.map(({ hash }) => hash);
   const [top] = lines;
-  if (top !== undefined && !isOneOfSeveral && words.every((word) => showsTop.test(word)))
-    known.top = {
-      hash: top[1] ?? null,
-      subject: (top[2] ?? '').trim(),
-      evidence: [refTo(run.call.result ?? run.call.call)],
-    };
+  const isTop = top !== undefined && !isOneOfSeveral && words.every((word) => showsTop.test(word));
+  if (isTop) known.top = { ...top, evidence: [refTo(run.call.result ?? run.call.call)] };
   const isKnown = (hash: string) =>
     [...known.seenHashes].some((seen) => seen.startsWith(hash) || hash.startsWith(seen));
   known.commits = lastOfEach(known.commits.map((commit) => withNewHash(commit, lines, hashes)));
   // A quiet commit whose id this log tells is no new one.
   for (const { hash } of known.commits) if (hash !== null) known.seenHashes.add(hash);
-  const firstKnown = hashes.findIndex(isKnown);
+  const found = hashes.findIndex(isKnown);
+  // `git log -1` shows the new top alone.
+  const isNewTop = isTop && found < 0 && lines.length === 1 && known.seenHashes.size > 0 && !known.moved;
+  const firstKnown = isNewTop ? 1 : found;
+  if (isTop) known.moved = false;
   if (firstKnown > 0 && firstKnown < mostNew) {
     const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
-    const made = lines
-      .slice(0, firstKnown)
-      .map((match): CommitInfo => ({ hash: match[1] ?? null, subject: match[2] ?? '', evidence }));
+    const made = lines.slice(0, firstKnown).map((line): CommitInfo => ({ ...line, evidence }));
     const quiet = new Set(known.commits.filter(({ hash }) => hash === null).map(({ subject }) => subject));
     known.commits = known.commits.filter(
       ({ hash, subject }) => hash !== null || !made.some((one) => one.subject === subject && quiet.has(subject)),
@@ -402,11 +422,11 @@ const lastOfEach = (commits: readonly CommitInfo[]) =>
   commits.filter(({ hash }, at) => hash === null || commits.findLastIndex((commit) => commit.hash === hash) === at);
 
 /** A commit whose id the log does not show, and its subject it does, was rewritten: by a rebase, by another hand. */
-function withNewHash(commit: CommitInfo, lines: readonly RegExpMatchArray[], hashes: readonly string[]): CommitInfo {
+function withNewHash(commit: CommitInfo, lines: readonly LogLine[], hashes: readonly string[]): CommitInfo {
   const { hash, subject } = commit;
   const isShown = hash !== null && hashes.some((shown) => shown.startsWith(hash) || hash.startsWith(shown));
-  const same = lines.filter((line) => (line[2] ?? '').trim() === subject);
-  return isShown || same.length !== 1 ? commit : { ...commit, hash: same[0]?.[1] ?? hash };
+  const same = lines.filter((line) => line.subject === subject);
+  return isShown || same.length !== 1 ? commit : { ...commit, hash: same[0]?.hash ?? hash };
 }
 
 const mostNew = 8;
