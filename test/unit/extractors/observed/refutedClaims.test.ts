@@ -39,3 +39,36 @@ describe('a claim that something runs', () => {
       equal((await told(other, user('Show me.'), start)).isMarked, false, other);
   });
 });
+
+describe('a claim that something was pushed', () => {
+  const ahead = run(
+    'git status',
+    "On branch main\nYour branch is ahead of 'origin/main' by 2 commits.\nnothing to commit, working tree clean",
+  );
+  const commit = run('git commit -am till', '[main 1234567] Move the till');
+  const isMarked = async (claim: string, ...after: readonly (Step | readonly Step[])[]) =>
+    (
+      await draftOf(
+        session(user('Move the till.'), edit('/home/dev/tally/src/till.ts'), commit, answer(claim), ...after),
+        'Finish the move',
+      )
+    ).markdown.includes('But no push stands in the log, and git showed commits that were not pushed.');
+
+  it('is marked where no push stands in the log and git tells of commits ahead', async () => {
+    for (const claim of [
+      "I've completed the integration and pushed the changes.",
+      'Der Umzug ist fertig und gepusht.',
+      '移动完成，更改已推送。',
+    ])
+      equal(await isMarked(claim, user('Show me.'), ahead), true, claim);
+  });
+
+  it('holds where a push was tried, git tells nothing of it, or nothing of the kind was said', async () => {
+    const claim = "I've completed the integration and pushed the changes.";
+    equal(await isMarked(claim, user('Push.'), run('git push', '1..2  main -> main'), ahead), false);
+    equal(await isMarked(claim, user('Show me.'), run('git status', 'On branch main')), false);
+    equal(await isMarked(claim, run('git commit -am cart', '[main 2345678] Move the cart'), ahead), false);
+    for (const other of ['The till is moved, nothing was pushed.', 'Each sale is pushed onto the queue now.'])
+      equal(await isMarked(other, user('Show me.'), ahead), false, other);
+  });
+});
