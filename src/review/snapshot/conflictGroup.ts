@@ -2,7 +2,7 @@
 
 import { allSides } from '../../core/document/conflictLine';
 import type { Conflict, ConflictSide } from '../../core/merge/conflict';
-import { t } from '../../protocol/language';
+import { spokenLanguage, t } from '../../protocol/language';
 import type { ChoiceState } from '../../protocol/mergedMessages';
 import type { GroupState, ItemState } from '../../protocol/messages';
 import type { ReviewState } from '../draft/reviewState';
@@ -27,6 +27,11 @@ function conflictItem(conflict: Conflict, review: ReviewState, sessions: readonl
     const line = evidence.at(-1)?.line;
     return line === undefined ? null : countedOn(sessions, session, line);
   };
+  // Of branches their names alone tell nobody which one the work stands on.
+  const textOf = ({ session, text }: ConflictSide) => {
+    const used = conflict.about === 'branch' ? lastUsed(review, session) : null;
+    return used === null ? text : `${text} · ${used}`;
+  };
   return {
     id,
     isOn: review.ticked.has(id),
@@ -44,12 +49,19 @@ function conflictItem(conflict: Conflict, review: ReviewState, sessions: readonl
     gone: null,
     choices: [
       ...sides.map((side) => ({
-        ...{ side: side.session, text: side.text, line: lineOf(side) },
+        ...{ side: side.session, text: textOf(side), line: lineOf(side) },
         ...{ isChosen: side.session === chosen, isProposed: side.session === proposed },
       })),
       ...(conflict.about === 'file' ? [mergeByHand(chosen === allSides)] : []),
     ],
   };
+}
+
+/** When a session was last active, in the language and zone of the user. */
+function lastUsed({ draft }: ReviewState, letter: string): string | null {
+  const time = Date.parse(draft.sessions?.find(({ label }) => label === letter)?.updatedAt ?? '');
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return Number.isNaN(time) ? null : new Date(time).toLocaleString(spokenLanguage().locale, style);
 }
 
 const mergeByHand = (isChosen: boolean): ChoiceState => ({

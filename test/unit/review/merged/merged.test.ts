@@ -112,6 +112,16 @@ describe('several sessions in the panel', () => {
     assert.equal(decision?.needsLook, true);
   });
 
+  it('say of branches when each was last used', async () => {
+    const { draft, view } = await panelDraft();
+    const [group] = factGroups(openReview(draft), view);
+    const conflict = draft.conflicts?.find(({ about }) => about === 'branch');
+    const texts = group?.items.find(({ id }) => id === conflict?.id)?.choices?.map(({ text }) => text);
+    assert.equal(texts?.length, 2);
+    assert.match(texts?.[0] ?? '', /^feat\/feet · Mar 1, 2026, \d+:\d+\s[AP]M$/);
+    assert.match(texts?.[1] ?? '', /^feat\/locale · Mar 1, 2026, \d+:\d+\s[AP]M$/);
+  });
+
   it('carry a conflict as an open question until a side is taken, and again when it is given up', async () => {
     const { draft, view } = await panelDraft();
     const fresh = openReview(draft);
