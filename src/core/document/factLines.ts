@@ -251,7 +251,7 @@ export function fileLine(fact: FileFact, withReason: boolean): Markdown {
 
 /** A command as a person would write it in the folder `root`, with its result and what it is for. */
 export function commandLine(fact: CommandFact, root: string | null): Markdown {
-  const result = wasEnded(fact) ? 'ended from outside' : fact.status === 'unknown' ? 'result not known' : fact.status;
+  const result = wasEnded(fact) ? 'ended from outside' : fact.status === 'unknown' ? unknownEnd(fact) : fact.status;
   const command = readableCommand(fact.command, root);
   // `go test` says itself that it is a test.
   const purpose = command.includes(fact.purpose) ? '' : fact.purpose;
@@ -264,6 +264,9 @@ export function commandLine(fact: CommandFact, root: string | null): Markdown {
     ? md`- ${note}${mark}:\n${indentMarkdown(fence(command, 'sh'))}`
     : md`- ${inlineCode(command)}, ${note}${mark}`;
 }
+
+/** What a command printed may well be in the log where how it ended is not. */
+const unknownEnd = ({ exitCode }: CommandFact) => (exitCode === null ? 'exit status not known' : 'result not known');
 
 /** A longer command, mostly a document passed to a program, is cut in the handoff and whole in the log. */
 const longestCommand = 300;

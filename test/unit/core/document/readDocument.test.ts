@@ -76,6 +76,17 @@ describe('readDocument', () => {
     );
   });
 
+  it('says of a command without an exit status that this is not known, and not that its output is not', async () => {
+    const looked = session(
+      user('make the checks of the pull request pass'),
+      run('gh pr checks 12; git status -sb', 'lint fail\n## main', null),
+      run('gh pr checks 12; git status -sb', 'lint pass\n## main', null),
+      answer('It passes.'),
+    );
+    const { markdown } = await draftOf(looked, 'look at the checks of the pull request once more');
+    assert.match(markdown, /^- `gh pr checks 12; git status -sb`, .*exit status not known/m);
+  });
+
   for (const layout of ['default', 'mindstone', 'deepseek'] as const) {
     for (const [how, show] of Object.entries(readings)) {
       it(`reads a handoff in the ${layout} layout ${how}`, async () => {
