@@ -34,6 +34,8 @@ const verdicts = anyOf(
   /^make(?:\[\d+\])?: \*\*\* /,
   /^npm (?:ERR!|error) (?:code|Lifecycle|Missing|Cannot)/,
   /^(?:Uncaught )?(?:[A-Z]\w*)?Error(?: \[\w+\])?: .{0,400}\n(?:.*\n){0,3}?\s+at /,
+  // It had no words for it, and none of what else it printed stands in their place.
+  /^(?:fatal|error|Error|ERROR):\s*$/,
   /^Traceback \(most recent call last\):/,
   /^panic: /,
   /^thread '[^'\n]*' .{0,20}panicked at /,

@@ -77,6 +77,7 @@ describe('listCommands', () => {
     for (const [command, output, told] of [
       ['make all | tail -3', 'cc -c a.c\nmake: *** [Makefile:3: all] Error 2', 'failed'],
       ['node dist/cli.js --help 2>&1 | head -5', "Error [ERR_X]: no 'a'\n    at resolve (a.js:1:2)", 'failed'],
+      ['./plan.sh a.yml 2>&1 | head -9; echo "exit: $?"', 'plan: a.yml\nError: \nexit: 0', 'failed'],
       ['python3 seed.py | tail', 'Traceback (most recent call last):\n  File "seed.py"\nKeyError: 1', 'failed'],
       ['./seed.sh || true', 'reading\nerror: no such table', 'failed'],
       ['./seed.sh; ./plant.sh | tail -2', 'fatal: bad table', 'unknown'],
