@@ -17,6 +17,8 @@ export function readPiResult(message: Fields, tool: string): ResultParts {
   const goesOn = runsInBackground(details, raw);
   const interrupted =
     goesOn ||
+    // A message of the user came first, and the call never began.
+    details?.['executed'] === false ||
     (isError && /(?:^|\n)(?:Command aborted|Operation aborted|Command timed out after \d+)/.test(raw.slice(-400)));
   const exit = written === null ? (told ?? null) : Number(written);
   const answers = piAnswers(details);
