@@ -51,8 +51,8 @@ export const showCommand: Command = async (args, output, signal) => {
     `Lines: ${shown.lines.total}, parsed ${shown.lines.parsed}, skipped ${skipped.join(', ') || 'none'}, problems ${shown.lines.problems}.`,
   );
   const unknown = unknownLines(session);
-  if (unknown !== null) output.say(`${unknownWords(unknown)}.`);
-  // A tool is named in the sentence, and the console knows nothing of what the session taught.
+  // A tool or a kind is named in the sentence, and the console knows nothing of what the session taught.
   const redact = redactorOf(session);
+  if (unknown !== null) output.say(`${redact(unknownWords(unknown)).text}.`);
   for (const { kind, message } of session.problems) if (kind === 'not-understood') output.say(redact(message).text);
 };

@@ -65,7 +65,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
       const lines =
         verify.leftOut === 0
           ? t('{0, plural, one {# line} other {# lines}}', sent.lines)
-          : t('{0} of {1} lines', Math.max(0, sent.lines - verify.leftOut), sent.lines);
+          : t('{0} of {1, plural, one {# line} other {# lines}}', Math.max(0, sent.lines - verify.leftOut), sent.lines);
       setText(count, `${lines} · ${t('{0} of {1} tokens', formatTokens(draft.tokens), formatTokens(draft.budget))}`);
       count.classList.toggle('warn', draft.tokens > draft.budget);
       showBar(sent.bar);

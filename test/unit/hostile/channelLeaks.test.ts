@@ -21,7 +21,7 @@ const password = 'Zq8mV2x-cR7tKp';
 const leak = /aB3dE6gH|sT1vW4xY|Zq8mV2x/;
 /** What a format reads to know what a record is; with another value there is no log. */
 const structure =
-  /^(?:type|role|kind|status|state|subtype|version|timestamp|time|uuid|parentUuid|sessionId|id|\w+_?[iI][dD]|name|agent|say|ask|ts|format|method|schema|provider|source|originator|mode|finish\w*|action|command_type)$/;
+  /^(?:type|role|kind|status|state|subtype|version|timestamp|time|uuid|parentUuid|sessionId|id|\w+_?[iI][dD]|name|agent|say|ask|ts|format|method|schema|provider|source|originator|mode|finish\w*|action|command_type|sessionUpdate)$/;
 const isSaid = /^(?:text|content|message|prompt|parts|value|output|result)$/i;
 
 const channels: Readonly<Record<string, (log: string) => readonly [Command, readonly string[]]>> = {
@@ -82,7 +82,7 @@ describe('a log of every agent with secrets in its fields', () => {
 function inputsOf(agent: string): readonly string[] {
   const folder = path.join(fixtures, 'sources', agent);
   return readdirSync(folder)
-    .filter((name) => /^(?:plain|tool-calls|database|old-task|claude-code)$/.test(name))
+    .filter((name) => /^(?:plain|tool-calls|recorded|database|old-task|claude-code)$/.test(name))
     .flatMap((name) => {
       const files = readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' });
       // A task of the Cline family is a folder; its messages are what a user names.

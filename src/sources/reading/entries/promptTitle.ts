@@ -28,12 +28,15 @@ function titleOf(prompt: string): string | null {
   const found = at === -1 ? undefined : goesOn ? `${first} ${next}` : first;
   if (found === undefined) return null;
   // Before the cut: half a secret is recognised by nobody.
-  const line = redactText(found).text;
+  const line = redactText(found).text.replace(tail, '$1');
   const letters = [...line];
   return detach(
     letters.length <= titleLength ? line : `${endAtWord(letters.slice(0, titleLength - 1).join('')).trimEnd()}…`,
   );
 }
+
+/** What goes on behind a value without a gap belongs to it: the session may teach the whole, which is no longer there to be found. */
+const tail = /(\[redacted:[^\]\s]+\])[\w+/=.-]*[\w+/=-]/g;
 
 /** Nor is half of one that only another line of the session tells to be a secret: a run that is cut goes as a whole. */
 function endAtWord(text: string): string {

@@ -23,6 +23,11 @@ describe('promptTitle', () => {
       `Log in to the till of the northern pier and read the totals with Zq8mV2xTr5LpWk9sBn4c`,
       'Log in to the till of the northern pier and read the totals with…',
     ],
+    [
+      'leaves nothing of a value behind the part that a rule knows',
+      `Log in with sk-${'ant-'}api03-wOnIxjtDwAQjOvhYx30W1wxx_SwPFH1qqfFK/e8GnCfIYobkN.ts today.`,
+      'Log in with [redacted:anthropic-key] today.',
+    ],
     ['cuts a line that is one long word', 'x'.repeat(90), `${'x'.repeat(79)}…`],
   ];
   for (const [name, prompt, expected] of cases) it(name, () => assert.equal(promptTitle(prompt), expected));
