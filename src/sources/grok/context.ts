@@ -1,8 +1,8 @@
 /** Follows how full the context window is: every update of a turn says it, and the end of a turn with one reply exactly. */
 import { openTrail, type ReplyUsage, type UsageTrail, usedBy } from '../../core/context/usageTrail';
-import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
-import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
+import { recordReader } from '../reading/lines/recordReader';
+import { type Fields, fieldsIn, numberIn, stringIn } from '../reading/values/fields';
 import type { ContextReader } from '../source';
 
 /** Takes the lines in the order of the log. */
@@ -67,17 +67,7 @@ export function trackContext(): ContextTracker {
 }
 
 /** For logs that still grow; lines that are no records change nothing. */
-export function openContextReader(): ContextReader {
-  const tracker = trackContext();
-  return {
-    accept(line: LogLine) {
-      if (isFields(line.value)) tracker.take(line.value);
-    },
-    context: tracker.context,
-    trail: tracker.trail,
-    model: tracker.model,
-  };
-}
+export const openContextReader = (): ContextReader => recordReader(trackContext());
 
 /** The usage of a turn sums its replies up, so it tells only of a turn with one. */
 function usageOf(usage: Fields | undefined): ReplyUsage | null {

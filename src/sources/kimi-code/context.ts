@@ -1,9 +1,9 @@
 /** Follows how full the context window is, from the usage of each step. The window's size stands nowhere in the log. */
 import { openTrail, type ReplyUsage, type UsageTrail, usedBy } from '../../core/context/usageTrail';
-import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
-import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
+import { recordReader } from '../reading/lines/recordReader';
+import { type Fields, fieldsIn, numberIn, stringIn } from '../reading/values/fields';
 import type { ContextReader } from '../source';
 
 /** Takes the records in the order of the log. */
@@ -54,17 +54,7 @@ export function trackContext(): ContextTracker {
 }
 
 /** For logs that still grow; lines that are no records change nothing. */
-export function openContextReader(): ContextReader {
-  const tracker = trackContext();
-  return {
-    accept(line: LogLine) {
-      if (isFields(line.value)) tracker.take(line.value);
-    },
-    context: tracker.context,
-    trail: tracker.trail,
-    model: tracker.model,
-  };
-}
+export const openContextReader = (): ContextReader => recordReader(trackContext());
 
 function usageOf(usage: Fields | undefined): ReplyUsage | null {
   if (usage === undefined) return null;

@@ -1,8 +1,8 @@
 /** Follows how full the context window is, from the usage of each reply and what a compression says it left. */
 import { openTrail, type ReplyUsage, type UsageTrail, usedBy } from '../../core/context/usageTrail';
-import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
-import { type Fields, fieldsIn, isFields, numberIn } from '../reading/values/fields';
+import { recordReader } from '../reading/lines/recordReader';
+import { type Fields, fieldsIn, numberIn } from '../reading/values/fields';
 import type { ContextReader } from '../source';
 
 /** Takes the records in the order of the log. */
@@ -46,16 +46,7 @@ export function trackContext(): ContextTracker {
 }
 
 /** For logs that still grow; lines that are no records change nothing. */
-export function openContextReader(): ContextReader {
-  const tracker = trackContext();
-  return {
-    accept(line: LogLine) {
-      if (isFields(line.value)) tracker.take(line.value);
-    },
-    context: tracker.context,
-    trail: tracker.trail,
-  };
-}
+export const openContextReader = (): ContextReader => recordReader(trackContext());
 
 /** The prompt holds what came from the cache, the candidates hold the thoughts. */
 function usageOf(usage: Fields | undefined): ReplyUsage | null {

@@ -12,9 +12,9 @@ import {
   withReply,
   withTurn,
 } from '../../../core/context/usageTrail';
-import type { LogLine } from '../../../core/logLine';
 import type { ContextUse } from '../../../core/session';
-import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../../reading/values/fields';
+import { recordReader } from '../../reading/lines/recordReader';
+import { type Fields, fieldsIn, numberIn, stringIn } from '../../reading/values/fields';
 import type { ContextReader } from '../../source';
 
 /** Takes every record of the log in its order. */
@@ -63,17 +63,7 @@ export function trackPiContext(): PiContext {
 }
 
 /** For a log that grows: the same, without making a session of it. */
-export function openPiContextReader(): ContextReader {
-  const tracker = trackPiContext();
-  return {
-    accept(line: LogLine) {
-      if (isFields(line.value)) tracker.take(line.value);
-    },
-    context: tracker.context,
-    trail: tracker.trail,
-    model: tracker.model,
-  };
-}
+export const openPiContextReader = (): ContextReader => recordReader(trackPiContext());
 
 function nextStep(record: Fields, parent: Step | null): Step {
   const before = parent ?? { used: null, compactions: 0, trail: emptyTrail };
