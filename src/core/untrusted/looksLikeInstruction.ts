@@ -14,7 +14,7 @@ export function looksLikeInstruction(text: string): boolean {
   let tested = -1;
   for (const { at } of scan(text)) {
     if (at < tested) continue;
-    const start = Math.max(text.lastIndexOf('\n', at) + 1, at - longestLead);
+    const start = lineStart(text, at);
     const end = lineEnd(text, at);
     const line = text.slice(start, end);
     if (patterns.some((pattern) => pattern.test(line))) return true;
@@ -29,6 +29,12 @@ export function looksLikeInstruction(text: string): boolean {
 /** A line without end is looked at in pieces. */
 const longestLead = 300;
 const longestRest = 500;
+
+/** Looks no further back than it may: through a whole line without end, the search would cost its length each time. */
+function lineStart(text: string, at: number): number {
+  const from = Math.max(0, at - longestLead);
+  return from + text.slice(from, at).lastIndexOf('\n') + 1;
+}
 
 function lineEnd(text: string, at: number): number {
   const piece = text.slice(at, at + longestRest);

@@ -129,10 +129,12 @@ describe('looksLikeInstruction', () => {
       'ignora todas las ',
       '###',
     ];
-    const slow = nasty.filter((part) => {
-      const [short, long] = [best(part.repeat(30_000 / part.length)), best(part.repeat(120_000 / part.length))];
-      return long > 0.05 && long / short > 9;
-    });
+    const isSlow = (part: string) => {
+      const [short, long] = [best(part.repeat(30_000 / part.length)), best(part.repeat(480_000 / part.length))];
+      return long > 0.05 && long / short > 40;
+    };
+    // A busy machine can spoil one measurement, and not three.
+    const slow = nasty.filter((part) => isSlow(part) && isSlow(part) && isSlow(part));
     assert.deepEqual(slow, []);
   });
 });
