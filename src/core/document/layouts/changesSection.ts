@@ -85,7 +85,7 @@ interface LineMeans {
 
 /** Where all of it is in one commit, git's own count stands over ours. */
 function commitLine(changes: readonly ChangeFact[]): Markdown | null {
-  const told = changes.filter(({ group }) => group !== 'undone');
+  const told = changes.filter(({ group, files }) => group !== 'undone' && files.length > 0);
   const [{ commit = null, commitTotal } = {}] = told;
   if (commit === null || commitTotal === undefined) return null;
   if (!told.every((fact) => fact.commit === commit && fact.isCommitted)) return null;
@@ -130,9 +130,10 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   const longest = fact.group === 'commit' ? longestWords : longestSteps;
   const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longest));
   const commit = fact.commit !== null ? md`, in ${inlineCode(fact.commit)}` : waitsFor(fact, means);
-  if (fact.files.length === 0) return md`- ${words}${mark}`;
+  const state = fact.status === null ? '' : states[fact.status];
+  if (fact.files.length === 0) return md`- ${state}${words}${mark}`;
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;
-  return md`- ${fact.status === null ? '' : states[fact.status]}${words}: ${listed}${commit}${mark}`;
+  return md`- ${state}${words}: ${listed}${commit}${mark}`;
 }
 
 /** Of files that a commit took before, only what came behind it waits for one. */

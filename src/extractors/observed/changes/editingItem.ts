@@ -20,18 +20,9 @@ const closes = cueAtStart(
 /** False for an item that looks, checks or commits. */
 export const changesFiles = (text: string): boolean => !looks(foldSpace(text)) && !closes(foldSpace(text));
 
-/**
- * The text of the item that takes the edits made while one is under way: itself, else behind one that only looks the next
- * that is not done and changes something. Null where none does.
- */
+/** The text of the item that takes the edits made while it alone is under way. Null where it changes nothing. */
 export function editingItem(items: readonly TodoItem[]): string | null {
-  const underWay = items.flatMap(({ status }, at) => (status === 'in-progress' ? [at] : []));
-  const [at] = underWay;
-  if (at === undefined || underWay.length > 1) return null;
-  const text = foldSpace(items[at]?.text ?? '');
-  if (closes(text)) return null;
-  if (!looks(text)) return text;
-  const next = items.slice(at + 1).find((item) => item.status !== 'completed' && item.status !== 'cancelled');
-  const then = foldSpace(next?.text ?? '');
-  return then === '' || looks(then) || closes(then) ? null : then;
+  const [item, ...others] = items.filter(({ status }) => status === 'in-progress');
+  if (item === undefined || others.length > 0 || !changesFiles(item.text)) return null;
+  return foldSpace(item.text);
 }

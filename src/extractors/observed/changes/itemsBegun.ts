@@ -1,6 +1,7 @@
 /**
  * Which items of the agent's list the edits behind each state of it belong to: the one under way, where the list then says that it
- * was done by itself. Several that one update calls done share the edits before it; of a list that is not kept, nobody can tell.
+ * was done by itself, and behind one that only looks the one that the next update calls done. Several that one update calls done
+ * share the edits before it; of a list that is not kept, nobody can tell.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
@@ -45,7 +46,7 @@ const newlyDone = (items: readonly TodoItem[], before: ReadonlySet<string>) =>
 function inNext(items: readonly TodoItem[], done: readonly string[]): readonly string[] {
   if (done.length > 1) return done;
   const one = editingItem(items);
-  return one === null ? [] : [one];
+  return one === null ? done : [one];
 }
 
 /** Behind the last state: the item that is under way, where the list was kept before, or where it is the only one left. */

@@ -3,9 +3,10 @@ import type { ChangedFile } from '../../../core/changes/changedFile';
 import { type NetChange, type SplitChange, splitChanges } from '../../../core/changes/netChanges';
 import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
-import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
+import { absolutePath, fileName, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
@@ -14,6 +15,7 @@ import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
 import { countedByGit } from './countedByGit';
 import { leftIn } from './leftIn';
+import type { EditShare } from './ownItems';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */
@@ -79,6 +81,18 @@ export function listChanges(
     (fact?.uncommitted ?? []).filter((path) => isAllowed(path) && !changes.some(({ whole }) => whole.path === path)),
   );
   const lastCommit = commits.at(-1)?.position ?? -1;
+  const apart = changes.filter(({ item }) => item?.group !== 'item').flatMap(({ part }) => part.positions);
+  // Edits that belong to no item leave what the list calls done.
+  const finished = plan.finishedAt(
+    apart,
+    [...open.values()].flatMap(({ item }) => item?.listed ?? []),
+  );
+  if (finished !== null)
+    open.set(finished.key, {
+      ...newDraft(finished, finished.key, finished.text),
+      isOpen: true,
+      last: apart.at(-1) ?? 0,
+    });
   const told = [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
@@ -106,7 +120,7 @@ interface PartTold {
 function partsTold(plan: WorkPlan, index: SessionIndex, { whole, parts }: SplitChange): PartTold[] {
   const told = parts.map((part, at) => ({
     ...{ part, whole, isLast: at === parts.length - 1 },
-    item: mostlyIn(plan, index, part),
+    item: plan.workOf(part.path, sharesOf(index, part)),
   }));
   const [first] = told;
   const isOne = first?.item?.group === 'item' && told.every(({ item }) => item?.key === first.item?.key);
@@ -189,7 +203,7 @@ function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, po
     const said = touched === path && own.has(call.position) ? words.get(call) : undefined;
     if (said === undefined || judges.test(said) || isOver(said, positions.at(-1) ?? 0) || !isLeft(exact)) continue;
     const step = wholeClause(stepFor(path, said));
-    if (step === '') continue;
+    if (step === '' || saysOther(step, path)) continue;
     told.delete(step);
     told.set(step, refTo(call.call));
   }
@@ -201,30 +215,25 @@ function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, po
     : { text: last.map(([step]) => step).join('; '), places: last.map(([, place]) => place) };
 }
 
+/** Words that name files, and not this one, speak of another edit: “fix the issue in `reset.go`” tells nothing of its caller. */
+function saysOther(words: string, path: string): boolean {
+  const file = fileName(path).toLowerCase();
+  const files = [...namesIn(words)].map(fileName).filter((name) => /^[\w@.-]*[\w-]\.[a-z]\w{0,5}$/.test(name));
+  return files.length > 0 && !files.includes(file) && !wordsIn(words).includes(stemOf(file));
+}
+
+const wordsIn = (text: string) => text.toLowerCase().split(/[^\w-]+/);
+
+const stemOf = (file: string) => file.replace(/\.\w+$/, '');
+
 const mostWords = 2;
 /** Characters of both; else the newest is told alone. */
 const longestWords = 165;
 
-/**
- * The commit that the last edit of a file belongs to, else the item of the list under which most of its lines were changed, of
- * two the earlier; one that was given up only where there is no other.
- */
-function mostlyIn(plan: WorkPlan, index: SessionIndex, { path, positions }: NetChange): WorkItem | null {
-  const last = plan.itemAt(positions.at(-1) ?? 0, path);
-  if (last?.group === 'commit') return last;
+const sharesOf = (index: SessionIndex, { path, positions }: NetChange): EditShare[] => {
   const lines = linesByEdit(index, path);
-  const shares = new Map<string, { readonly item: WorkItem; lines: number }>();
-  for (const position of positions) {
-    const item = plan.itemAt(position, path);
-    if (item?.group !== 'item') continue;
-    const share = shares.get(item.key) ?? { item, lines: 0 };
-    share.lines += lines.get(position) ?? 1;
-    shares.set(item.key, share);
-  }
-  const isGivenUp = ({ item }: { readonly item: WorkItem }) => (item.status === 'cancelled' ? 1 : 0);
-  const [most] = [...shares.values()].sort((a, b) => isGivenUp(a) - isGivenUp(b) || b.lines - a.lines);
-  return most?.item ?? last;
-}
+  return positions.map((position) => ({ position, lines: lines.get(position) ?? null }));
+};
 
 function linesByEdit({ touches }: SessionIndex, path: string): ReadonlyMap<number, number> {
   const count = (text: string) => (text === '' ? 0 : text.split('\n').length);

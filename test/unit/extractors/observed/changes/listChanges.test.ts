@@ -260,24 +260,71 @@ describe('the account of a session', () => {
     );
   });
 
-  it('tells a file at the item under which most of it was changed', () => {
+  it('tells a file at all the items under which it was changed', () => {
     const changes = short(
       todos(['Parse', 'in-progress'], ['Format', 'pending']),
       swap('a.ts', 'one', 'two\nthree\nfour'),
       todos(['Parse', 'completed'], ['Format', 'in-progress']),
       swap('a.ts', 'four', 'five'),
     );
-    assert.deepEqual(changes, [['item', 'Parse', 'done', null, 'a.ts +3 -1']]);
+    assert.deepEqual(changes, [['item', 'Parse; Format', 'in-progress', null, 'a.ts +3 -1']]);
   });
 
-  it('tells a file once, of equal shares at the item that changed it first', () => {
-    const changes = short(
-      todos(['Parse', 'in-progress'], ['Round', 'pending']),
-      swap('a.ts', 'one', 'two'),
-      todos(['Parse', 'completed'], ['Round', 'in-progress']),
-      swap('a.ts', 'two', 'three'),
+  it('tells a file by itself of which a good part was changed under no item, and the item as done', () => {
+    const listed = (behind: readonly (readonly Step[])[]) =>
+      short(
+        todos(['Parse', 'in-progress'], ['Round', 'pending']),
+        swap('a.ts', 'one', 'two\nthree\nfour\nfive\nsix\nseven'),
+        todos(['Parse', 'completed'], ['Round', 'in-progress']),
+        todos(['Parse', 'completed'], ['Round', 'completed']),
+        ...behind,
+      );
+    assert.deepEqual(listed([swap('a.ts', 'x', 'y\nz')]), [
+      ['file', '', null, null, 'a.ts +7 -1'],
+      ['item', 'Parse', 'done', null, ''],
+    ]);
+    assert.deepEqual(listed([swap('a.ts', 'seven', '')]), [['item', 'Parse', 'done', null, 'a.ts +5 -1']], 'a trifle');
+  });
+
+  it('gives the edits made while the agent only looked to no item that comes behind', () => {
+    const looked = (...next: readonly (readonly [string, 'completed' | 'in-progress' | 'pending'])[]) =>
+      short(
+        todos(['Find the till', 'in-progress'], ['Parse', 'pending'], ['Round', 'pending']),
+        swap('a.ts', 'one', 'two'),
+        todos(['Find the till', 'completed'], ...next),
+      );
+    assert.deepEqual(looked(['Parse', 'in-progress'], ['Round', 'pending']), [['file', '', null, null, 'a.ts +1 -1']]);
+    assert.deepEqual(
+      looked(['Parse', 'completed'], ['Round', 'pending']),
+      [['item', 'Parse', 'done', null, 'a.ts +1 -1']],
+      'the list says that it was done in that time',
     );
-    assert.deepEqual(changes, [['item', 'Parse', 'done', null, 'a.ts +1 -1']]);
+  });
+
+  it('keeps an item that names files to these, and gives a file to the item that names it', () => {
+    const [till, drawer] = ['Patch src/till.ts', 'Patch drawer.ts for cents'];
+    const changes = short(
+      todos([till, 'in-progress'], [drawer, 'pending']),
+      [swap('src/till.ts', 'one', 'two'), swap('src/drawer.ts', 'x', 'y'), swap('src/other.ts', 'x', 'y')].flat(),
+      todos([till, 'completed'], [drawer, 'in-progress']),
+      todos([till, 'completed'], [drawer, 'completed']),
+    );
+    assert.deepEqual(changes, [
+      ['item', till, 'done', null, 'src/till.ts +1 -1'],
+      ['item', drawer, 'done', null, 'src/drawer.ts +1 -1'],
+      ['file', '', null, null, 'src/other.ts +1 -1'],
+    ]);
+  });
+
+  it('takes no words for a file that name another one', () => {
+    const told = (sentence: string, path: string) => account(answer(sentence), swap(path, 'one', 'two'))[0]?.text;
+    const mend = 'Now let me fix the rounding in `till_reset.go`:';
+    assert.equal(told(mend, 'src/reset.go'), '');
+    assert.equal(told(mend, 'src/till_reset.go'), 'fix the rounding in `till_reset.go`');
+    assert.match(
+      told('Now let me move the helper of till.go to drawer and use it:', 'src/drawer.go') ?? '',
+      /^move the helper/,
+    );
   });
 
   it('counts the lines of a file that was written whole over a text that the log does not hold', async () => {
