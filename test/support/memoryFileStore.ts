@@ -61,11 +61,12 @@ function statOf(files: Files, path: string): FileStat | null {
 }
 
 function itemsOf(files: Files, folder: string): readonly FolderItem[] | null {
-  const prefix = `${folder.replace(/\/$/, '')}/`;
+  const separator = folder.includes('\\') && !folder.includes('/') ? '\\' : '/';
+  const prefix = `${folder.replace(/[\\/]$/, '')}${separator}`;
   const items = new Map<string, FolderItem>();
   for (const path of files.keys()) {
     if (!path.startsWith(prefix)) continue;
-    const [name = '', ...below] = path.slice(prefix.length).split('/');
+    const [name = '', ...below] = path.slice(prefix.length).split(separator);
     items.set(name, { name, path: `${prefix}${name}`, kind: below.length > 0 ? 'folder' : 'file' });
   }
   if (items.size === 0) return null;

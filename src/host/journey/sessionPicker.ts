@@ -241,6 +241,6 @@ const noSessionText = (everywhere: boolean) =>
   ].join(' ');
 
 function runsElsewhere(): string[] {
-  const runs = whereItRuns(vscode.env.remoteName);
-  return runs === null ? [] : [`${runs.label}. ${runs.help}`];
+  const runs = whereItRuns(vscode.env.remoteName, process.platform);
+  return runs === null ? [] : [`${runs.label}.`, ...runs.steps];
 }

@@ -4,17 +4,17 @@ import { t } from '../../protocol/language';
 import type { Agent } from '../../worker/workerProtocol';
 import { commandIds, sessionCommandIds } from '../commandIds';
 import { agentIcon } from '../journey/agentIcons';
-import type { whereItRuns } from '../whereItRuns';
+import type { WhereItRuns } from '../whereItRuns';
 import type { SessionRow } from './sessionRow';
 
 /**
  * @param elsewhere sessions of all other folders of this machine
- * @param runs where this window runs, when that is not the user's own machine
+ * @param runs where this window looks, when agents may keep logs elsewhere
  */
 export function emptyFolderRows(
   elsewhere: readonly SessionRef[],
   agents: readonly Agent[],
-  runs: ReturnType<typeof whereItRuns> = null,
+  runs: WhereItRuns | null = null,
 ): SessionRow[] {
   const counted = agents
     .map((agent) => ({ agent, sessions: elsewhere.filter((ref) => ref.agent === agent.id).length }))
@@ -22,7 +22,7 @@ export function emptyFolderRows(
   const found = counted.filter(({ sessions }) => sessions > 0);
   const others = counted.filter(({ sessions }) => sessions === 0);
   return [
-    ...(runs === null ? [] : [row({ label: runs.label, tooltip: runs.help, icon: 'remote' })]),
+    ...(runs === null ? [] : [whereRow(runs)]),
     ...found.map(({ agent, sessions }) =>
       row({
         label: agent.label,
@@ -58,6 +58,13 @@ export function emptyFolderRows(
     row({ label: t('Which agents are supported?'), icon: 'question', command: commandIds.supportedAgents }),
   ];
 }
+
+/** Unfolded: what is cut in a narrow view stands in the hint. */
+const whereRow = ({ label, steps }: WhereItRuns): SessionRow => ({
+  ...row({ label, tooltip: [label, ...steps].join('\n'), icon: 'remote' }),
+  isOpen: true,
+  children: steps.map((step) => row({ label: step, icon: 'info' })),
+});
 
 interface PlainRow {
   readonly label: string;

@@ -153,7 +153,7 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
 
   async function emptyRows(isAll: boolean, signal: AbortSignal): Promise<readonly SessionRow[]> {
     const elsewhere = isAll ? [] : await parts.sessions.list({ describe: false, everywhere: true, signal });
-    return emptyFolderRows(elsewhere, await parts.agents.all(), whereItRuns(vscode.env.remoteName));
+    return emptyFolderRows(elsewhere, await parts.agents.all(), whereItRuns(vscode.env.remoteName, process.platform));
   }
 }
 

@@ -7,13 +7,15 @@ interface Place {
   readonly variables?: Record<string, string>;
   /** Databases by the path they stand at. */
   readonly databases?: Readonly<Record<string, string>>;
+  readonly home?: string;
+  readonly platform?: 'linux' | 'win32';
 }
 
-/** Lists the sessions of a source among files in memory; the home folder is /h, the workspace /home/dev/shop. */
+/** Lists the sessions of a source among files in memory. */
 export function findIn(
   source: Source,
   contents: Readonly<Record<string, string>>,
-  { workspaces = ['/home/dev/shop'], variables = {}, databases = {} }: Place = {},
+  { workspaces = ['/home/dev/shop'], variables = {}, databases = {}, home = '/h', platform = 'linux' }: Place = {},
 ): Promise<FoundSessions> {
   const stored = Object.fromEntries(Object.keys(databases).map((path) => [path, 'SQLite format 3\u0000']));
   const disk = createNodeFileStore();
@@ -21,6 +23,6 @@ export function findIn(
     ...memoryFileStore({ ...contents, ...stored }),
     openDatabase: (path: string) => disk.openDatabase(databases[path] ?? path),
   };
-  const environment = { home: '/h', platform: 'linux', variables } as const;
+  const environment = { home, platform, variables };
   return source.findSessions({ environment, files, workspaces, signal: new AbortController().signal });
 }

@@ -138,16 +138,28 @@ describe('emptyFolderRows', () => {
     );
   });
 
-  it('says first that it looks elsewhere than on the user’s machine, where that is so', () => {
-    const drawnIn = (remote: string | undefined) => drawn(emptyFolderRows([], agents, whereItRuns(remote)));
+  it('says first where it looks, and what to do, where agents may keep logs elsewhere', () => {
+    const drawnIn = (remote: string | undefined, platform: NodeJS.Platform = 'linux') =>
+      drawn(emptyFolderRows([], agents, whereItRuns(remote, platform)));
     assert.equal(drawnIn(undefined)[0], '3 agents');
-    for (const [remote, place] of [
-      ['wsl', 'in WSL'],
-      ['dev-container', 'in a container'],
-      ['ssh-remote', 'on another machine'],
-      ['codespaces', 'on another machine'],
-    ] as const)
-      assert.match(drawnIn(remote)[0] ?? '', new RegExp(`^This window runs ${place}`));
+    for (const [remote, platform, place, step] of [
+      ['wsl', 'linux', 'in WSL', '/mnt/c/Users/'],
+      ['dev-container', 'linux', 'in a container', 'devcontainer\\.json'],
+      ['attached-container', 'linux', 'in a container', 'devcontainer\\.json'],
+      ['codespaces', 'linux', 'in a codespace', 'into the Explorer'],
+      ['ssh-remote', 'linux', 'on another machine', 'Copy a log over'],
+      ['ssh-remote', 'win32', 'on another machine', 'Copy a log over'],
+      ['tunnel', 'darwin', 'on another machine', 'Copy a log over'],
+      [undefined, 'win32', 'on Windows', 'wsl\\.localhost'],
+    ] as const) {
+      const rows = drawnIn(remote, platform);
+      assert.match(rows[0] ?? '', new RegExp(`^This window runs ${place}`));
+      const steps = rows.slice(1, rows.indexOf('3 agents'));
+      assert.ok(
+        steps.some((row) => new RegExp(`^ .*${step}`).test(row)),
+        `${remote}: ${rows.join('\n')}`,
+      );
+    }
   });
 
   it('offers the sample, a file and the list of agents, and no other folders where they have none', () => {
