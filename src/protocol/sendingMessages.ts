@@ -3,7 +3,7 @@
 export interface TargetState {
   readonly id: string;
   readonly label: string;
-  /** What will happen, for example "filled in, not sent". */
+  /** What will happen, for example "filled in, you press Enter". */
   readonly effect: string;
   /** Name of a codicon. */
   readonly icon: string;

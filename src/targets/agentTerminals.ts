@@ -99,7 +99,7 @@ function terminalTarget(agent: AgentProgram): Target {
   return {
     id: `${id}-terminal`,
     label: `${name} in a terminal`,
-    effect: settleMs === null ? 'opens, prompt copied to paste' : 'filled in, not sent',
+    effect: settleMs === null ? 'opens, prompt copied to paste' : 'filled in, you press Enter',
     effectInCli: effectInCli(agent),
     icon: 'terminal',
     shells: ['editor', 'cli'],
@@ -129,6 +129,6 @@ function terminalTarget(agent: AgentProgram): Target {
 }
 
 function effectInCli({ sent, filledIn }: AgentProgram): string {
-  if (filledIn !== undefined) return `filled in, not sent; before version ${filledIn.since} it starts at once`;
+  if (filledIn !== undefined) return `filled in, you press Enter; before version ${filledIn.since} it starts at once`;
   return sent === null ? 'opens, with a prompt to paste' : 'starts at once';
 }

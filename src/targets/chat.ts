@@ -3,11 +3,11 @@ import { handoffFile } from './handoffFile';
 import type { Target } from './target';
 import { toldOf } from './toldOf';
 
-/** A new chat of the editor, filled in and not sent. In an open folder the handoff and the files it ranks first are attached. */
+/** A new chat of the editor, filled in; the user sends it. In an open folder the handoff and the files it ranks first are attached. */
 export const chat: Target = {
   id: 'vscode-chat',
   label: 'New chat',
-  effect: 'filled in with a file in .handoff/, not sent',
+  effect: 'filled in with a file in .handoff/, you press Enter',
   icon: 'comment',
   shells: ['editor'],
   agents: ['vscode-chat'],

@@ -43,7 +43,7 @@ export const editorLinks: readonly Target[] = links.map(
   ({ id, label, name, agent, extension, path, parameter }): Target => ({
     id,
     label,
-    effect: 'filled in, not sent',
+    effect: 'filled in, you press Enter',
     icon: 'comment',
     shells: ['editor'],
     agents: [agent],
@@ -62,7 +62,7 @@ export const editorLinks: readonly Target[] = links.map(
 export const claudeLink: Target = {
   id: 'claude-window',
   label: 'Claude Code in its own window',
-  effect: 'filled in, not sent',
+  effect: 'filled in, you press Enter',
   icon: 'link-external',
   shells: ['editor'],
   agents: ['claude-code'],

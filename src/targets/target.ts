@@ -37,7 +37,7 @@ export interface Target {
   readonly id: string;
   /** As it stands on a button: "New chat". */
   readonly label: string;
-  /** What will happen, in a few words: "filled in, not sent". */
+  /** What will happen, in a few words: "filled in, you press Enter". */
   readonly effect: string;
   /** The same for the command line, where it cannot do as much. */
   readonly effectInCli?: string;

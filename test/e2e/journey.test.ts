@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyDraft, createHandoff } from './support/handoff';
+import { copyDraft, createHandoff, toChat } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
 import { changeSettings, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
 
@@ -65,7 +65,7 @@ describe('a handoff, from the palette to where it goes', () => {
   it('is attached to a new chat with its files, whose input holds the goal, and is not sent', async () => {
     const { page, panel } = workbench;
     const draft = await copyDraft(workbench);
-    await panel.getByRole('button', { name: 'New chat: filled in with a file in .handoff/, not sent' }).click();
+    await panel.getByRole('button', { name: toChat }).click();
     const input = page.locator('.interactive-session .chat-input-container .view-lines');
     await input.filter({ hasText: 'in this folder first.' }).first().waitFor();
     await input.first().click();
@@ -133,7 +133,7 @@ describe('a handoff, from the palette to where it goes', () => {
 
   it('is not sent a second time without a question', async () => {
     const { page, panel } = workbench;
-    const send = panel.getByRole('button', { name: 'New chat: filled in with a file in .handoff/, not sent' });
+    const send = panel.getByRole('button', { name: toChat });
     await send.click();
     await panel.getByText('In a new chat').first().waitFor();
     await panel.getByRole('button', { name: 'Edit again' }).click();
@@ -199,7 +199,7 @@ describe('a handoff where chat is switched off', () => {
     const { page, panel } = workbench;
     nextGoal();
     await createHandoff(workbench, goal);
-    await panel.getByRole('button', { name: 'New chat: filled in with a file in .handoff/, not sent' }).click();
+    await panel.getByRole('button', { name: toChat }).click();
     await panel.getByText(/chat is switched off in this editor/).waitFor();
     await panel.getByRole('button', { name: 'Copy instead' }).click();
     await page.waitForFunction('navigator.clipboard.readText().then((text) => text.startsWith("# Handoff"))');

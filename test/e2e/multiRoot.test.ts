@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { caseFolder } from '../../src/eval/own/stepLines';
 import { writeLog } from '../../src/eval/own/writeLog';
-import { createHandoff, numberedGoals, openSessionPicker } from './support/handoff';
+import { createHandoff, numberedGoals, openSessionPicker, toChat } from './support/handoff';
 import {
   keepPicture,
   openWorkbench,
@@ -71,7 +71,7 @@ describe('a window with two folders', () => {
       return existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.md')).length : 0;
     };
     const before = handoffs(sampleWorkspace());
-    await panel.getByRole('button', { name: 'New chat: filled in with a file in .handoff/, not sent' }).click();
+    await panel.getByRole('button', { name: toChat }).click();
     const sent = panel.locator('.done', { hasText: 'In a new chat' });
     const drawer = panel.locator('#drawer-verify');
     await sent.or(drawer).first().waitFor();

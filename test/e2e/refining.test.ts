@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type FakeModelServer, sendText, startFakeModelServer } from '../support/fakeModelServer';
-import { copyDraft, createHandoff } from './support/handoff';
+import { copyDraft, createHandoff, toChat } from './support/handoff';
 import { changeSettings, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
@@ -116,7 +116,7 @@ describe('refining a draft with a model', () => {
     const kept = (title: string) => new RegExp(`## ${title}[\\s\\S]*?\\n(?=## )`);
     for (const title of ['Your rules', 'Decisions', 'Known pitfalls', 'Checks', 'Commands'])
       assert.equal(kept(title).exec(after)?.[0], kept(title).exec(before)?.[0], title);
-    await button('New chat: filled in with a file in .handoff/, not sent').click();
+    await button(toChat).click();
     await panel.getByText('In a new chat').first().waitFor();
   });
 

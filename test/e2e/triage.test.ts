@@ -75,7 +75,7 @@ describe('what needs the user, before the whole draft', () => {
     await keepPicture(workbench.page, 'edits');
     await page.keyboard.press('Enter');
     await panel.locator('.card.was-changed').waitFor();
-    await panel.getByText('1 changed by you').waitFor();
+    await panel.locator('.sent .legend', { hasText: '1 changed by you' }).waitFor();
     await panel.locator('#send-button', { hasText: `Send, ${all - 3} not reviewed` }).waitFor();
     await page.keyboard.press('t');
     const draft = panel.locator('.cm-content');
@@ -141,6 +141,9 @@ describe('what needs the user, before the whole draft', () => {
           .locator('#panel')
           .evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
         assert.equal(wide, 0, `${width} px`);
+        // What the bar means stands there without a hover, and who gets it by name.
+        assert.equal(await panel.locator('.legend:visible', { hasText: 'verified by a result' }).count(), 1);
+        await panel.locator('.deliver .target', { hasText: /^New chat (with|in) / }).waitFor();
         if (width >= 600) assert.deepEqual(await axeFaults(panel, 15), []);
       }
     });

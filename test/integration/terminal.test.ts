@@ -62,7 +62,7 @@ describe('an agent in a terminal of the editor', () => {
     const opened = nextTerminal();
     const delivered = await deliver(planOf('claude-terminal'));
     assert.equal(delivered.where, 'In a terminal');
-    assert.match(delivered.effect, /^filled in and not sent/);
+    assert.match(delivered.effect, /^filled in, press Enter there/);
     assert.equal((await opened).name, 'Claude Code');
     const [folder, count, option, prompt, end] = (await whenWritten(started)).split('\n');
     assert.deepEqual([folder, count, option, end], [work, '2', '--prefill', '']);
@@ -99,7 +99,7 @@ describe('an agent in a terminal of the editor', () => {
       const plan = planOf('claude-editor', other);
       assert.ok(plan.kind === 'link');
       const to = { extension: here, path: '/open' };
-      assert.equal((await deliver({ ...plan, to })).effect, 'filled in and not sent');
+      assert.equal((await deliver({ ...plan, to })).effect, 'filled in, press Enter there');
     } finally {
       Reflect.set(vscode.env, 'openExternal', openExternal);
     }

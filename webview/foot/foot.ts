@@ -5,6 +5,7 @@ import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, set, setText } from '../shared/dom';
 import { formatClock } from '../shared/format';
+import { createSentBar } from '../triage/sentBar';
 import { createDrawers, type DrawerLinks, type Drawers } from './drawers';
 import { createSendBar, type SendBar } from './sendBar';
 
@@ -33,8 +34,11 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     elsewhere.element,
     open.element,
   );
-  const note = element('span', { class: 'foot-note dim grow', role: 'status' });
-  const row = element('div', { class: 'foot-row' }, drawers.bar, note, done, sendBar.element);
+  const left = element('span', { role: 'status' });
+  const goes = element('span', { class: 'goes' });
+  const note = element('span', { class: 'foot-note dim grow' }, left, ' ', goes);
+  const known = createSentBar();
+  const row = element('div', { class: 'foot-row' }, known.element, drawers.bar, note, done, sendBar.element);
   const foot = element('footer', { class: 'foot', id: 'send', 'aria-label': t('Send') }, drawers.element, row);
   return {
     element: foot,
@@ -46,7 +50,10 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
       const isCalm = state.shows === 'needs-you';
       drawers.bar.hidden = delivered !== null && !isCalm;
       note.hidden = delivered !== null || !isCalm;
-      setText(note, noteOf(state));
+      known.element.hidden = delivered !== null || !isCalm;
+      known.show(state.triage.sent.bar);
+      setText(left, noteOf(state));
+      setText(goes, goesTo(state));
       if (delivered !== null) {
         where.textContent = delivered.where;
         effect.data = `${delivered.effect === '' ? '' : `, ${delivered.effect}`}${sentText(delivered)}`;
@@ -58,6 +65,12 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
       sendBar.show(state);
     },
   };
+}
+
+/** Where it would go, and what is left to the user there. */
+function goesTo({ targets, chosenTarget }: PanelState): string {
+  const chosen = targets.find(({ id }) => id === chosenTarget);
+  return chosen === undefined ? '' : `${chosen.label}: ${chosen.effect}.`;
 }
 
 /** What goes out although nobody looked at it, and what stays here. */

@@ -161,7 +161,8 @@ function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, wor
   const link = element(
     'a',
     { class: 'at', href: '#', tabindex: -1, 'aria-label': t('Line {0}: open the transcript there', place) },
-    place,
+    // Of several sessions the letter in front says that it is a place.
+    panel.state().session.merged === undefined ? t('line {0}', place) : place,
   );
   link.addEventListener('click', (event) => {
     event.preventDefault();

@@ -1,27 +1,19 @@
 /** What the next agent gets, in one look: how much, how it is known, the first lines, and a row for each section. */
 import { t } from '../../src/protocol/language';
 import type { ItemState, PanelState } from '../../src/protocol/messages';
-import type { SentClass, SentRow } from '../../src/protocol/triageMessages';
+import type { SentRow } from '../../src/protocol/triageMessages';
 import { inlineMarks } from '../draft/preview';
 import type { Panel, View } from '../panel';
 import { createButton, createCheck } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
-import { formatTokens } from '../shared/format';
+import { grouped } from '../shared/format';
 import { partsByLabel } from './partsByLabel';
-
-const svg = 'http://www.w3.org/2000/svg';
-const classes: readonly (readonly [SentClass, (count: number) => string, () => string])[] = [
-  ['verified', (count) => t('{0} verified', count), () => t('A result in the log shows it')],
-  ['said', (count) => t('{0} said', count), () => t('Somebody said it; no result shows it')],
-  ['concluded', (count) => t('{0} concluded', count), () => t('Worked out, by a model or from the log')],
-  ['yours', (count) => t('{0} changed by you', count), () => t('Written or changed in this panel')],
-];
+import { createSentBar } from './sentBar';
 
 /** `editText` opens the draft in place of this half. */
 export function createSentView(panel: Panel, editText: () => void): View {
   const count = element('span', { class: 'count' });
-  const { drawing, showBar } = createBar();
-  const legend = element('div', { class: 'legend' });
+  const bar = createSentBar();
   const lead = element('div', {
     class: 'lead',
     role: 'group',
@@ -38,7 +30,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
       return one;
     },
   );
-  const scroll = element('div', { class: 'scroll' }, drawing, legend, lead, list);
+  const scroll = element('div', { class: 'scroll' }, bar.element, lead, list);
   const fill = () => fillRoom(scroll, made);
   new ResizeObserver(fill).observe(scroll);
   const edit = createButton(
@@ -66,16 +58,9 @@ export function createSentView(panel: Panel, editText: () => void): View {
         verify.leftOut === 0
           ? t('{0, plural, one {# line} other {# lines}}', sent.lines)
           : t('{0} of {1, plural, one {# line} other {# lines}}', Math.max(0, sent.lines - verify.leftOut), sent.lines);
-      setText(count, `${lines} · ${t('{0} of {1} tokens', formatTokens(draft.tokens), formatTokens(draft.budget))}`);
+      setText(count, `${lines} · ${t('{0} of {1} tokens', grouped(draft.tokens), grouped(draft.budget))}`);
       count.classList.toggle('warn', draft.tokens > draft.budget);
-      showBar(sent.bar);
-      legend.replaceChildren(
-        ...classes
-          .filter(([name]) => sent.bar[name] > 0)
-          .map(([name, words, title]) =>
-            element('span', { title: title() }, element('i', { class: `dot ${name}` }), words(sent.bar[name])),
-          ),
-      );
+      bar.show(sent.bar);
       const key = JSON.stringify(sent.lead);
       if (key !== shownLead)
         lead.replaceChildren(
@@ -109,56 +94,28 @@ function leadParts(text: string, labels: readonly string[]): (Node | string)[] {
 interface FoldingRow extends Row<SentRow> {
   /** Leaves a row alone that the user opened or closed. */
   unfold(isOpen: boolean): void;
+  /** The lower, the sooner it is opened. */
+  rank(): number;
 }
 
-/** Opens the rows from the top on, as long as all of it stays on the screen: what has room needs no click. */
+/** Opens the rows that matter most as long as all of it stays on the screen: what has room needs no click. */
 function fillRoom(scroll: HTMLElement, rows: readonly FoldingRow[]): void {
   const there = rows.filter(({ element: row }) => row.isConnected);
   if (scroll.clientHeight === 0) return;
   for (const row of there) row.unfold(false);
   // In a single column the halves scroll together, and what would be opened pushes the rest out of sight.
   if (getComputedStyle(scroll).overflowY === 'visible') return;
-  for (const row of there) {
+  for (const row of there.toSorted((one, other) => one.rank() - other.rank())) {
     row.unfold(true);
     if (scroll.scrollHeight > scroll.clientHeight) row.unfold(false);
   }
 }
 
-/** Widths are attributes of the drawing, which a strict policy allows; a style would not be. */
-function createBar() {
-  const drawing = document.createElementNS(svg, 'svg');
-  for (const [name, value] of [
-    ['class', 'sent-bar'],
-    ['viewBox', '0 0 1000 6'],
-    ['preserveAspectRatio', 'none'],
-    ['aria-hidden', 'true'],
-  ] as const)
-    set(drawing, name, value);
-  return {
-    drawing,
-    showBar(bar: Readonly<Record<SentClass, number>>) {
-      const sum = Math.max(
-        1,
-        classes.reduce((all, [name]) => all + bar[name], 0),
-      );
-      let from = 0;
-      drawing.replaceChildren(
-        ...classes.flatMap(([name]) => {
-          const width = (bar[name] / sum) * 1_000;
-          const part = document.createElementNS(svg, 'rect');
-          for (const [attribute, value] of Object.entries({
-            x: from,
-            width: Math.max(0, width - 3),
-            height: 6,
-            class: name,
-          }))
-            set(part, attribute, value);
-          from += width;
-          return width === 0 ? [] : [part];
-        }),
-      );
-    },
-  };
+/** What is to do, then what nobody looked at; where it stands is told by the first lines already. */
+function rankOf({ groups, open }: SentRow): number {
+  if (groups.includes('to-do')) return 0;
+  if (open > 0) return 1;
+  return groups.includes('state') ? 3 : 2;
 }
 
 /** Opens to its lines, each with its tick. */
@@ -176,6 +133,8 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
     words,
     mark,
   );
+  // What an open row holds is not told twice; what it counts is.
+  head.classList.toggle('counts', first.groups.length > 1);
   const body = element('ul', { class: 'sent-items list' });
   body.hidden = true;
   const showItems = keyedList<ItemState>(
@@ -189,6 +148,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
     showItems(groups.filter(({ id }) => first.groups.includes(id)).flatMap(({ items }) => items));
   };
   let isUsers = false;
+  let now = first;
   const open = (isOpen: boolean) => {
     if (body.hidden !== isOpen) return;
     body.hidden = !isOpen;
@@ -207,7 +167,9 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
     unfold(isOpen) {
       if (!isUsers) open(isOpen);
     },
+    rank: () => rankOf(now),
     update(row) {
+      now = row;
       setText(title, row.title);
       setText(count, String(row.lines));
       words.replaceChildren(...inlineMarks(row.words, ''));

@@ -24,7 +24,10 @@ export async function openChat({ text, attached, model }: ChatDelivery): Promise
   });
   return {
     where: t('In a new chat'),
-    effect: attached === null ? t('filled in and not sent') : t('filled in, with the handoff attached, and not sent'),
+    effect:
+      attached === null
+        ? t('filled in, press Enter there')
+        : t('filled in with the handoff attached, press Enter there'),
     open: { label: t('Open the chat'), run: () => vscode.commands.executeCommand('workbench.action.chat.open') },
   };
 }

@@ -26,14 +26,14 @@ export async function openLink({ name, to, parameters, file }: LinkDelivery): Pr
   if (!(await open())) throw targetFailed(name, 'its address was not opened');
   return {
     where: t('In {0}', name),
-    effect: 'extension' in to ? t('filled in and not sent') : inItsWindow(),
+    effect: 'extension' in to ? t('filled in, press Enter there') : inItsWindow(),
     open: { label: t('Show the handoff file'), run: () => vscode.window.showTextDocument(vscode.Uri.file(file.path)) },
   };
 }
 
 const inItsWindow = () =>
   t(
-    'opened in a terminal of its own, filled in and not sent; where no window comes, start it once by hand: it registers its address then',
+    'opened in a terminal of its own, filled in, press Enter there; where no window comes, start it once by hand: it registers its address then',
   );
 
 function ofExtension(name: string, { extension, path }: LinkedExtension) {

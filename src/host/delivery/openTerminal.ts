@@ -45,10 +45,10 @@ export async function openTerminal(delivery: TerminalDelivery): Promise<Delivere
 
 const opened = () => t('opened with the handoff, nothing sent yet');
 const filledIn = () =>
-  t('filled in and not sent; where it asks first whether you trust this folder, the prompt comes after that');
+  t('filled in, press Enter there; where it asks first whether you trust this folder, the prompt comes after that');
 const placed = () =>
   t(
-    'filled in and not sent; where its input stays empty, or it asked first whether you trust this folder, paste the prompt: it is on the clipboard too',
+    'filled in, press Enter there; where its input stays empty, or it asked first whether you trust this folder, paste the prompt: it is on the clipboard too',
   );
 const toPaste = () => t('opened; paste the prompt, it is on the clipboard');
 

@@ -6,6 +6,7 @@ import { likelyFirst } from '../../targets/likelyFirst';
 import { reachOf } from '../../targets/reach';
 import { editorTargets } from '../delivery/editorTargets';
 import { createReviewEffects, rememberedTarget, rememberedView } from '../delivery/reviewEffects';
+import { targetLabel } from '../delivery/targetWords';
 import type { DraftRecord } from '../drafts/draftRecord';
 import { unpackHistory } from '../drafts/packedHistory';
 import type { HostParts } from '../hostParts';
@@ -20,7 +21,7 @@ interface Kept {
 /** Shows a draft for review, with the targets this window has. A fresh one offers the draft that was kept before it. */
 export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult, kept?: Kept): Promise<void> {
   const targets = likelyFirst(editorTargets(), result.draft.session.agent).map((target) => ({
-    ...{ id: target.id, label: told(target.label), effect: told(target.effect), icon: target.icon },
+    ...{ id: target.id, label: targetLabel(target), effect: told(target.effect), icon: target.icon },
     reach: reachOf(target, result.draft.session.agent),
   }));
   const labelOf = await parts.agents.labels();

@@ -11,6 +11,7 @@ import { deliver } from '../delivery/deliver';
 import { deliverOnce } from '../delivery/deliverOnce';
 import { deliveryPlace } from '../delivery/deliveryPlace';
 import { editorTargets } from '../delivery/editorTargets';
+import { targetLabel } from '../delivery/targetWords';
 import type { HostParts } from '../hostParts';
 import { readPackText } from './packFile';
 import { missingLines } from './packPage';
@@ -55,7 +56,7 @@ export async function lookWithProgress({ worker }: Parts, text: string, folder: 
 
 async function chooseTarget(): Promise<Target | undefined> {
   const items = editorTargets().map((target) => ({
-    label: told(target.label),
+    label: targetLabel(target),
     description: told(target.effect),
     iconPath: new vscode.ThemeIcon(target.icon),
     target,

@@ -31,8 +31,13 @@ declare const panelLanguage: Language;
 speak(panelLanguage);
 
 const targets: readonly TargetState[] = [
-  { id: 'chat', label: 'New chat', effect: 'filled in with a file in .handoff/, not sent', icon: 'comment' },
-  { id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, not sent', icon: 'terminal' },
+  {
+    id: 'chat',
+    label: 'New chat with GitHub Copilot',
+    effect: 'filled in with a file in .handoff/, you press Enter',
+    icon: 'comment',
+  },
+  { id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, you press Enter', icon: 'terminal' },
   { id: 'file', label: 'Handoff file in this folder', effect: 'written and opened', icon: 'new-file' },
 ];
 
@@ -66,7 +71,7 @@ const effects: PanelEffects = {
         code: 'target-failed',
       });
     done.push(`deliver ${target} ${text}`);
-    return { where: 'In a new chat', effect: 'filled in and not sent', open: 'Open the chat' };
+    return { where: 'In a new chat', effect: 'filled in, press Enter there', open: 'Open the chat' };
   },
   openDelivered: async () => void done.push('open delivered'),
   rememberTarget: async (target) => void done.push(`remember ${target}`),

@@ -23,6 +23,8 @@ interface FakeEditor {
   settings: Readonly<Record<string, unknown>>;
   commands: readonly string[];
   extensions: readonly string[];
+  /** Name of the editor. */
+  appName: string;
   models: readonly ChatModel[];
   /** Whether an address is opened. */
   opensAddresses: boolean;
@@ -53,6 +55,7 @@ const begin = (): FakeEditor => ({
   settings: {},
   commands: [],
   extensions: [],
+  appName: 'Visual Studio Code',
   models: [],
   opensAddresses: true,
   saveTo: undefined,
@@ -210,6 +213,9 @@ export const window = {
 
 export const env = {
   uriScheme: 'vscode',
+  get appName() {
+    return editor.appName;
+  },
   uiKind: 1,
   get remoteName() {
     return editor.remoteName;

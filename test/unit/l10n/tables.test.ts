@@ -183,6 +183,8 @@ const english = new Set([
   ' to {0}',
   '{0} in {1}',
   'Refuse unknown units in parseOptions with a sentence that names the known ones',
+  'Visual Studio Code',
+  'VS Code',
   'To refine the draft of a handoff from passages of a coding session, as you asked in its panel.',
   'The draft is open in the editor. The user reviews it and decides what becomes of it; nothing was sent.',
   '{0} takes a goal, in the words of the user, and the id of a session where it is not the newest.',

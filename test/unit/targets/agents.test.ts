@@ -67,8 +67,12 @@ describe('an agent in a terminal', () => {
 
   it('says whether the prompt is sent', () => {
     for (const [id, effect, inCli] of [
-      ['claude-terminal', 'filled in, not sent', 'filled in, not sent; before version 2.1.330 it starts at once'],
-      ['gemini-terminal', 'filled in, not sent', 'starts at once'],
+      [
+        'claude-terminal',
+        'filled in, you press Enter',
+        'filled in, you press Enter; before version 2.1.330 it starts at once',
+      ],
+      ['gemini-terminal', 'filled in, you press Enter', 'starts at once'],
       ['cline-terminal', 'opens, prompt copied to paste', 'starts at once'],
       ['amp-terminal', 'opens, prompt copied to paste', 'opens, with a prompt to paste'],
       ['pi-terminal', 'opened, not sent', undefined],

@@ -84,7 +84,7 @@ describe('deliver', () => {
     it('fills in the whole text where no folder is open', async () => {
       editor.commands = [open];
       const { effect, open: again } = await deliver(chat);
-      assert.equal(effect, 'filled in and not sent');
+      assert.equal(effect, 'filled in, press Enter there');
       assert.deepEqual(editor.done, [['command', open, { isPartialQuery: true, query: 'The handoff' }]]);
       await again?.run();
       assert.deepEqual(editor.done.at(-1), ['command', open]);
@@ -93,7 +93,7 @@ describe('deliver', () => {
     it('begins a new chat, with the handoff written and attached', async () => {
       editor.commands = [open, 'workbench.action.chat.newChat'];
       const { effect } = await deliver({ ...chat, attached: attached() });
-      assert.equal(effect, 'filled in, with the handoff attached, and not sent');
+      assert.equal(effect, 'filled in with the handoff attached, press Enter there');
       assert.deepEqual(
         acts('command').map(([id]) => id),
         ['workbench.action.chat.newChat', open],
@@ -157,7 +157,7 @@ describe('deliver', () => {
     it('has the program fill in the prompt by itself, from the version on that can', async () => {
       install('agent', '1.2.0');
       const { effect, open } = await deliver(terminal());
-      assert.match(effect, /^filled in and not sent; where it asks first/);
+      assert.match(effect, /^filled in, press Enter there; where it asks first/);
       assert.deepEqual(acts('terminal'), [started('--start', '--fill', 'Read it')]);
       assert.deepEqual(acts('copy'), []);
       assert.ok(isWritten());
@@ -217,7 +217,7 @@ describe('deliver', () => {
     it('fills in an extension of the editor', async () => {
       editor.extensions = ['maker.agent'];
       const { effect, open } = await deliver(link());
-      assert.equal(effect, 'filled in and not sent');
+      assert.equal(effect, 'filled in, press Enter there');
       assert.deepEqual(acts('open'), [['vscode://maker.agent/open?prompt=Read it']]);
       await open?.run();
       assert.deepEqual(acts('show'), [[file().path]]);

@@ -25,7 +25,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
     pack: async () => null,
     deliver: async (target, text) => {
       done.push(`deliver ${target} ${text}`);
-      return { where: 'In a new chat', effect: 'filled in and not sent', open: 'Open the chat' };
+      return { where: 'In a new chat', effect: 'filled in, press Enter there', open: 'Open the chat' };
     },
     openDelivered: async () => void done.push('open delivered'),
     rememberTarget: async (target) => void done.push(`remember ${target}`),
@@ -51,7 +51,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
   };
   const pushed: PanelState[] = [];
   const targets = [
-    { id: 'chat', label: 'New chat', effect: 'filled in with a file in .handoff/, not sent', icon: 'comment' },
+    { id: 'chat', label: 'New chat', effect: 'filled in with a file in .handoff/, you press Enter', icon: 'comment' },
     { id: 'file', label: 'File', effect: 'written', icon: 'file' },
   ];
   const input = {

@@ -123,7 +123,7 @@ describe('the lines of a draft before it is sent', () => {
         deliver: async () => {
           end(scriptedLines);
           await turn();
-          return { where: 'In a new chat', effect: 'filled in and not sent', open: null };
+          return { where: 'In a new chat', effect: 'filled in, press Enter there', open: null };
         },
       },
     );
