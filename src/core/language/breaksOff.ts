@@ -10,14 +10,3 @@ export const breaksOff = inOrder(
   ),
   /\s*[:：]\**$/u,
 );
-
-/** “Added coverage for:”, “it now checks that:”: an item below says something else without it, also a long one. */
-export const governs = inOrder(
-  'iu',
-  /(?<![\p{L}\p{N}])/u,
-  oneOf(
-    /for|to|of|with|without|by|from|into|that|which|whether|when|where|if|against/u,
-    /für|mit|ohne|von|dass|ob|para|con|sin|que|si|pour|avec|sans|com|sem|для|без|что|если/u,
-  ),
-  /\s*[:：]\**$/u,
-);

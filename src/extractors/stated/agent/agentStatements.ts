@@ -5,7 +5,6 @@
 
 import { supposedUnits } from '../../../core/claims/supposed';
 import { firstBehind } from '../../../core/index/firstBehind';
-import { governs } from '../../../core/language/breaksOff';
 import { dense } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
@@ -18,8 +17,9 @@ import { anyOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { offerOf } from '../questions/offers';
-import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
+import { narrationWords, optionWords, weakOpeners } from './agentCues';
 import { commitBody, makesCommitWithBody } from './commitBody';
+import { itemAbove, underItem, underLine } from './itemLeads';
 import { reportedChange } from './reportedChange';
 
 /** One sentence or item, with what a rule needs to know of where it stands. */
@@ -116,8 +116,8 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     (unit.kind === 'item' && put.some((label) => beginsWith(unit.text, label))) ||
     opensOption(unit.text);
   let lead: string | null = null;
-  /** The item that leads to the items below it. */
-  let above: { readonly depth: number; readonly lead: string } | null = null;
+  /** The items that this one stands below, the outermost first. */
+  let above: readonly { readonly depth: number; readonly lead: string | null }[] = [];
   let title: string | null = null;
   return units.flatMap((unit, at): AgentStatement[] => {
     const plain = foldSpace(readableLinks(unit.text));
@@ -125,18 +125,18 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     const depth = unit.depth ?? 0;
     if (unit.kind === 'sentence' || unit.kind === 'heading') {
       lead = /[:：]$/.test(plain) ? plain.replace(/^#+\s+/, '') : null;
-      above = null;
-    } else if (above !== null && unit.kind === 'item' && depth <= above.depth) above = null;
-    const nested = unit.kind === 'item' ? (above?.lead ?? null) : null;
+      above = [];
+    } else if (unit.kind === 'item') above = above.filter((item) => item.depth < depth);
+    const nested = unit.kind === 'item' ? (above.findLast((item) => item.lead !== null)?.lead ?? null) : null;
     const own = unit.kind === 'item' ? (nested ?? lead) : null;
-    if (unit.kind === 'item' && governs.test(plain)) above = { depth, lead: plain.replace(/^\d{1,3}[.)]\s+/, '') };
+    if (unit.kind === 'item') above = [...above, { depth, lead: itemAbove(plain) }];
     const fix = place === 'interim' ? announcedFix(plain) : null;
     if ((unit.kind === 'heading' && fix === null) || unit.kind === 'code' || isCutOff(units, at)) return [];
     const change = place === 'answer' && reportsWork ? reportedChange(plain) : null;
     const text =
       fix ??
       change ??
-      (unit.kind !== 'item' ? plain : nested === null ? withLead(plain, lead) : underItem(plain, nested));
+      (unit.kind !== 'item' ? plain : nested === null ? underLine(plain, lead) : underItem(plain, nested));
     if (
       text === null ||
       (text.length + dense(text) < lengths.least && fix === null) ||
@@ -271,22 +271,6 @@ const isCommitted = ({ index }: ExtractInput, position: number) => {
   const result = index.callsFor('shell').find((call) => call.position === position)?.result;
   return result !== null && result !== undefined && result.rejection === undefined && !result.isError;
 };
-
-const saysNothing = cueAtStart(vagueLeads);
-const longestLead = 110;
-const shortItem = 70;
-
-/** A short item says what it is about only together with its lead. */
-function withLead(item: string, lead: string | null): string {
-  const bare = item.replace(/^\d{1,3}[.)]\s+/, '');
-  if (lead === null || lead.length > longestLead || saysNothing(lead) || narrates(lead) || bare.length > shortItem)
-    return bare;
-  return `${lead} ${bare}`;
-}
-
-/** Below an item “Added coverage for:” also a long one says something else without it; null where that has no room. */
-const underItem = (item: string, lead: string): string | null =>
-  lead.length > longestLead || narrates(lead) ? null : `${lead} ${item.replace(/^\d{1,3}[.)]\s+/, '')}`;
 
 const opensWeakly = cueAtStart(weakOpeners);
 const narrates = cueAtStart(narrationWords);

@@ -101,7 +101,9 @@ describe('findings', () => {
       [],
     );
     assert.deepEqual(told(report(`Added coverage in \`${'a/long/folder/'.repeat(9)}cart.test.ts\` for:`)), []);
-    assert.deepEqual(told(report('Limits:')), ['a mode that cannot read `prices.json` when the shop is closed']);
+    assert.deepEqual(told(report('Limits:')), [
+      'Limits: a mode that cannot read `prices.json` when the shop is closed',
+    ]);
   });
 
   it('are not what an answer warned of before the work began', () => {
