@@ -18,20 +18,20 @@ const file =
 const ofPackages = /(?:^|\/)(?:node_modules|site-packages|vendor|\.venv|dist|target)\//;
 
 /**
- * The files that a linter named, each as it stands there; empty where one of them was changed in the session, none is named, or
+ * The files that a linter, or a task that failed on their form, named, each as it stands there; empty where one of them was changed in the session, none is named, or
  * another command of the line may have printed the names. Types fail elsewhere for what was changed here: of a type check only
  * where the session never opened one of the files, and reported in the end all the same.
  */
 export function namedElsewhere(check: CheckRun, index: SessionIndex): string[] {
   const { kind, run, scope, passed, hooks, parts } = check;
-  if (passed !== false || (kind !== 'lint' && !(kind === 'type check' && wasReported(run, index)))) return [];
+  if (passed !== false || (kind === 'type check' && !wasReported(run, index))) return [];
   const output = hooks !== undefined || parts !== undefined ? run.output : ownOutput(run, check);
-  if (output === null) return [];
+  if (output === null || (kind !== 'lint' && kind !== 'type check' && !isOfForm(output))) return [];
   const named = [...new Set([...stripColours(output).matchAll(file)].map(([, path = '']) => path))]
     .filter((path) => !ofPackages.test(path))
     .slice(0, mostFiles);
   const root = index.session.startCwd ?? index.session.cwd;
-  const opened = kind === 'lint' ? [] : index.touches.filter(({ operation }) => operation !== 'searched');
+  const opened = kind !== 'type check' ? [] : index.touches.filter(({ operation }) => operation !== 'searched');
   const known = [...index.changes, ...opened].map(({ path }) => absolutePath(path, root));
   const isOwn = (path: string) => {
     const whole = absolutePath(path, scope.folder);
@@ -39,6 +39,16 @@ export function namedElsewhere(check: CheckRun, index: SessionIndex): string[] {
   };
   return named.some(isOwn) ? [] : named;
 }
+
+/** A task of any name (`pnpm check`) that failed on the form of files, and on nothing else. */
+const isOfForm = (output: string) => tellsForm.test(output) && !tellsMore.test(output);
+const tellsForm = anyOf(
+  'i',
+  /\bformat(?:ting)? issues?\b|\bwould (?:be reformatted|reformat|change)\b|\bcode style issues?\b|\b(?:not|isn['’]t|un) ?(?:properly )?formatted\b/,
+  /\brun (?:prettier|biome|gofmt|rustfmt|black|ruff|dprint)\b[^.\n]{0,40}\b(?:--write|-w|format)\b|\bfile content differs from formatting output\b/,
+);
+const tellsMore =
+  /\b[1-9]\d* (?:failed|failing|failures?)\b|\bFAIL(?:ED)?\b|\berror TS\d|\berror\[E\d|\bAssertionError\b|\bpanicked\b|\b[1-9]\d* errors?\b/;
 
 const wasReported = ({ call }: CommandRun, { turns, sorted }: SessionIndex): boolean => {
   const last = turns.findLast(({ answer }) => answer !== null)?.answer;

@@ -29,6 +29,20 @@ describe('a linter that fails on files which the session did not change', () => 
     assert.doesNotMatch(await leadOf(made), /failing|fix it|run it again/);
   });
 
+  it('says so of a task of any name that failed on the form of files alone', async () => {
+    const failing = (more: string) =>
+      session(
+        user('Add the cart.'),
+        edit(cart),
+        run('pnpm check', `${formatting('docs/link.md (566ms)')}\n${more}`, 1),
+        answer('Added.'),
+      );
+    assert.deepEqual(stated(failing('')).elsewhere, ['docs/link.md']);
+    assert.doesNotMatch(await leadOf(failing('')), /failing|fix it/);
+    for (const more of ['Tests: 2 failed, 3 passed', 'src/till.ts(3,1): error TS2554: Expected 2 arguments.'])
+      assert.equal(stated(failing(more)).elsewhere, undefined, more);
+  });
+
   it('is one of the session’s where one of its files is among them, or none is named', async () => {
     for (const made of [failing('docs/link.md (566ms)', 'src/cart.ts (12ms)'), failing('2 problems')]) {
       assert.equal(stated(made).elsewhere, undefined);
@@ -131,7 +145,7 @@ describe('a failure that was there before, by the agent’s word', () => {
             user('Add the cart.'),
             edit(cart),
             run('npx oxlint src/cart.ts', 'Found 0 warnings and 5 errors.', 1),
-            run('npm run check', formatting('docs/link.md', 'docs/logo.md'), 1),
+            run('npm run check', 'docs/link.md and docs/logo.md: 2 tests failed', 1),
             answer(said),
           ),
         ),
