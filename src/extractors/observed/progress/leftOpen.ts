@@ -88,6 +88,8 @@ const notOpenTable: readonly RegExp[] = [
   /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could(?! not)|might|would)\b/i,
   /^(?:do not|don['’]t|never)\b|\b(?:does|do|did) not yet \w|\b(?:recommendation|answer|verdict)\b.{0,12}\bnot yet\b/i,
   /\b(?:intentional(?:ly)?|on purpose|by design|as[- ]is|deliberate(?:ly)?)\b/i,
+  // “… inferred from their reports, not verified by me directly” tells how sure something is.
+  /\bnot (?:directly |independently )?(?:verified|confirmed|tested) by\b/i,
   /\bonly (?:if|when)\b|\bno longer\b|\bnot yet supported\b|\b(?:should|must) not\b|\bnone\b/i,
   /\b(?:pure(?:ly)?|only) (?:documentation|docs|comments?)\b|\byour (?:\w+ )?(?:local|uncommitted|unrelated)\b/i,
   // “… in place of a list that calls everything still unresolved”
@@ -96,6 +98,19 @@ const notOpenTable: readonly RegExp[] = [
   /\b(?:not (?:installed|available|found)|unavailable|missing)\b[^.;]*\bso (?:I|we|it|that)\b[^.;]*\b(?:could|can|was|were)(?: not|n['’]t|not)\b/i,
   /nothing (?:is |was )?(?:left|pending|open|else|remaining)|no (?:remaining|open|outstanding|pending|further)/i,
 ];
+/** “No cargo run (per constraint)”, “not pushed, as you asked”: left undone by order. Also in brackets, where else an aside stands. */
+const byOrder = anyOf(
+  'iu',
+  inOrder(
+    'iu',
+    /\b(?:per|as per|following) (?:(?:the|your|my|this|explicit|task|user) ){0,2}/u,
+    /(?:constraints?|instructions?|requests?|orders?|assignment|brief|rules?)\b/u,
+  ),
+  /\bas (?:you |explicitly )?(?:instructed|requested|ordered|told|asked|directed|wished)\b|\bat your request\b/u,
+  /(?<!\p{L})(?:wie (?:gewünscht|verlangt|angewiesen|vorgegeben)|auf (?:deinen )?wunsch)(?!\p{L})/u,
+  /(?<!\p{L})(?:como (?:pediste|se pidió|pedido|solicitado)|según lo pedido|comme (?:demandé|convenu)|come richiesto)(?!\p{L})/u,
+  /(?<!\p{L})как (?:просили|велено|указано)(?!\p{L})|按(?:照)?(?:要求|指示|约束)|(?:指示|ご要望|要望)(?:どおり|通り)|요청(?:하신)?\s?대로/u,
+);
 const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));
 const longest = 300;
 
@@ -161,6 +176,7 @@ function speaksOfOpenWork(text: string): boolean {
   return (
     own.length + dense(own) > 12 &&
     !isNotOpen(own) &&
+    !byOrder.test(text) &&
     (openSentences.some((sentence) => sentence.test(own)) || isOpenElsewhere(own))
   );
 }

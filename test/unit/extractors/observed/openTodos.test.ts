@@ -251,6 +251,20 @@ describe('what nobody took up', () => {
     assert.equal(texts(session(asked, edit('src/a.ts'), open)).length, 1);
   });
 
+  it('is nothing that was left undone by order', () => {
+    for (const text of [
+      'No cargo run (per constraint); changes verified by reading the code.',
+      'The branch was not pushed, as you asked.',
+      'Die Tests sind noch nicht gelaufen, wie gewünscht.',
+      'Per your instructions, the tests were not run.',
+      '按要求，测试尚未运行，这里只改了代码。',
+      'It was inferred from what users wrote, not verified by me directly.',
+    ])
+      assert.deepEqual(texts(session(asked, edit('src/a.ts'), answer(`Done.\n\n${text}`))), [], text);
+    for (const text of ['The branch was not pushed yet.', 'The tests you asked for were not run yet.'])
+      assert.equal(texts(session(asked, edit('src/a.ts'), answer(`Done.\n\n${text}`))).length, 1, text);
+  });
+
   it('is proposed with its list, and praise, questions and choices are no proposals', () => {
     const list = answer('The recommended fix is:\n\n- drop the second sort\n- cover it with a test');
     assert.deepEqual(texts(session(asked, list)), [
