@@ -38,11 +38,14 @@ export function answeredTurns(index: SessionIndex, turn: Turn | undefined, terms
   for (const one of before) {
     const isBare = leans && kept.every((other) => leansBack(index, other));
     if (kept.length === most || (isClosed(one, current.start) && !isBare)) break;
-    if (saysNothing(wordsIn(one.prompt)) || isPassing(index, one, terms)) continue;
-    if (leansOnAnswer(index, one) && !isEnough(one)) continue;
+    if (saysNothing(wordsIn(one.prompt))) continue;
+    // “Could we find it first?”, answered with the proposal that “do both” then takes.
+    const isOrigin = leans && kept.every((other) => saysNothing(wordsIn(other.prompt)) || other === current);
+    if (!isOrigin && isPassing(index, one, terms)) continue;
+    if (!isOrigin && leansOnAnswer(index, one) && !isEnough(one)) continue;
     if (!leans && !isAbout(one, terms)) continue;
     kept.push(one);
-    if (isEnough(one)) break;
+    if (isOrigin && isPassing(index, one, terms) ? isAbout(one, terms) : isEnough(one)) break;
   }
   // What was put in while the work went on is of the work only where it speaks of the line.
   const isOfWork = (one: Asked) => isAbout(one, terms) || !kept.some((other) => other !== one && isAbout(other, terms));

@@ -21,6 +21,8 @@ const rightBefore = 3;
 /** Where much was decided, two words in common are chance. */
 const leastWords = 3;
 const much = 6;
+/** A name of the line: that of its file says nothing of the line. */
+const leastFar = 3;
 
 /**
  * What is about it most comes first. What was said before the requests that the edit answers, or behind that commit, has to name the line
@@ -42,7 +44,10 @@ export function nearFacts<Found extends Said>(facts: readonly Found[], terms: Li
       fact,
       score: aboutLine(fact.text, isWithin(fact) ? rarer : named) + (isRight(fact) ? leastAbout : 0),
     }))
-    .filter(({ fact, score }) => score >= (isRight(fact) || facts.length < much ? leastAbout : leastWords));
+    .filter(({ fact, score }) => {
+      if (isRight(fact)) return score >= leastAbout;
+      return score >= (!isWithin(fact) ? leastFar : facts.length < much ? leastAbout : leastWords);
+    });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   return scored
     .filter(({ score }) => score * 2 > best)

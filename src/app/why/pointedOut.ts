@@ -7,12 +7,16 @@ import { reviewComments } from '../../core/text/review/reviewComments';
 import { splitText } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout, rarerTerms } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
+import { isNearBest } from './tookUp';
 import type { Told } from './whyAnswer';
 
 const most = 2;
 const longest = 320;
 /** An item of a list is about the line by more than the name of its file. */
 const leastItem = 4;
+
+/** So is one of several comments on it. */
+const leastComment = 6;
 
 type Scored = Told & { readonly score: number };
 
@@ -29,7 +33,7 @@ export function pointedOut(
   const found = [...commentsOn(index, paths, terms, from, before), ...itemsOn(index, terms, from, before)];
   const best = Math.max(0, ...found.map(({ score }) => score));
   return found
-    .filter(({ score }) => score * 2 > best)
+    .filter(({ score }) => isNearBest(score, best))
     .toSorted((a, b) => b.score - a.score)
     .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
     .slice(0, most)
@@ -62,7 +66,7 @@ function commentsOn(
     }
   }
   const all = [...seen.values()];
-  return all.length === 1 ? all : all.filter(({ score }) => score >= leastItem);
+  return all.length === 1 ? all : all.filter(({ score }) => score >= leastComment);
 }
 
 const sameBeginning = 40;

@@ -1,7 +1,9 @@
 /** What the user said at one place of a session, and what the agent had answered until then. */
 import { findDeliveries } from '../../core/document/findDelivery';
+import { goesOn } from '../../core/document/lead/goalWords';
 import { isLanding } from '../../core/document/pullRequest/work';
 import type { SessionIndex, Turn } from '../../core/index/sessionIndex';
+import { measureWords } from '../../core/language/contentWords';
 import type { Entry, MessageEntry } from '../../core/session';
 import { splitSentences } from '../../core/text/splitText';
 import { isAssent } from '../../extractors/stated/language/sentenceKinds';
@@ -55,8 +57,16 @@ export function wordsIn(prompt: MessageEntry): string {
 /** “ok, continue”, “make a pr”, `/clear`. */
 export function saysNothing(text: string): boolean {
   const bare = text.trim();
-  return isCommand.test(bare) || isLanding(bare) || splitSentences(bare).every(isAssent);
+  return isCommand.test(bare) || isLanding(bare) || splitSentences(bare).every(isAssent) || onlyGoesOn(bare);
 }
+
+/** “Sorry, I mistyped, continue”. */
+function onlyGoesOn(text: string): boolean {
+  const last = text.split(/[,.;!\n]\s*/).findLast((part) => part !== '') ?? '';
+  return goesOn({ requests: [] }, last) && measureWords(last) <= 1 && measureWords(text) <= fewWords;
+}
+
+const fewWords = 3;
 
 /** `/review`: an order of its own, whatever the agent had said. */
 export const isBareCommand = (text: string): boolean => isCommand.test(text.trim());

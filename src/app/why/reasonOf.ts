@@ -23,7 +23,7 @@ import { answeredTurns } from './answeredTurns';
 import { askedWords } from './askedWords';
 import { nearFacts } from './nearFacts';
 import { pointedOut } from './pointedOut';
-import { saidBefore } from './saidBefore';
+import { nothingSaid, saidBefore } from './saidBefore';
 import { tookUp } from './tookUp';
 import type { Told, WhyReason, WhyRequest } from './whyAnswer';
 import type { WitnessSession } from './witnesses';
@@ -60,8 +60,9 @@ export async function reasonOf(
   const { draft } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
   const own = termsOf(asked);
   const edited = Math.max(0, at);
-  const before = call === null ? { said: null, thought: null } : saidBefore(index, turn, call, own);
-  const terms = before.said === null ? own : withRemark(own, before.said.text);
+  const before = call === null ? nothingSaid : saidBefore(index, turn, call, own);
+  const remarked = before.said === null ? own : withRemark(own, before.said.text);
+  const terms = withRemark(remarked, asked.commit?.subject ?? '');
   const turns = answeredTurns(index, turn, terms, edited);
   const words = askedWords(turns, terms);
   const taken = tookUp(index, turns, terms);
@@ -70,7 +71,7 @@ export async function reasonOf(
   const start = index.session.entries.findIndex((entry) => entry.line >= from);
   const place = { from, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), last), turn };
   const isSaid = (text: string) => before.said?.text.includes(cutAtWord(foldSpace(text), longest.told)) === true;
-  const decided = nearFacts(draft.facts.decisions, terms, place)
+  const decided = nearFacts(draft.facts.decisions, remarked, place)
     .filter(({ text }) => !isSaid(text))
     .slice(0, most);
   const redacted = (one: Told) => ({ ...one, text: redact(one.text) });
@@ -84,14 +85,16 @@ export async function reasonOf(
     evidence: evidenceOf(edit, carried, madeCommit, namedBy, witness),
     edit: carried !== null || edit?.hasLine === true ? 'line' : edit === null ? null : 'around',
     said: before.said === null ? null : redacted(before.said),
+    saidEarlier: before.earlier === null ? null : redacted(before.earlier),
+    saidAfter: before.after === null ? null : redacted(before.after),
     thought: before.thought === null ? null : redacted(before.thought),
     asked: words.map(redacted),
     tookUp: taken.map(redacted),
-    pointedOut: pointedOut(index, asked, terms, Math.max(0, start), edited)
-      .filter(({ text }) => !taken.some((one) => one.text.includes(text)) && !isSaid(text))
+    pointedOut: pointedOut(index, asked, remarked, Math.max(0, start), edited)
+      .filter(({ text, at: place }) => !isSaid(text) && !taken.some((one) => one.at?.line === place?.line))
       .map(redacted),
     decisions: decided.map((fact) => ({ ...told(fact), reason: fact.reason })),
-    ruledOut: nearFacts(draft.facts.failedApproaches, terms, place)
+    ruledOut: nearFacts(draft.facts.failedApproaches, remarked, place)
       .filter(({ text }) => !decided.some((one) => one.text === text))
       .slice(0, most)
       .map(told),

@@ -1,9 +1,11 @@
 /** The agent's own words before an edit, and not those of the edit before it. */
 import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
+import { measureWords } from '../../core/language/contentWords';
 import { refTo } from '../../core/provenance';
 import type { MessageEntry, ReasoningEntry } from '../../core/session';
-import { aboutLine, type LineTerms, leastAbout, namesOnly } from '../../core/why/aboutLine';
+import { aboutLine, type LineTerms, leastAbout, namesOnly, rarerTerms } from '../../core/why/aboutLine';
 import { quoteAbout } from '../../core/why/quoteAbout';
+import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
 import type { Told } from './whyAnswer';
 
 const lengths = { whole: 700, head: 240 };
@@ -13,8 +15,15 @@ const mostBack = 8;
 /** What it said and what it thought; each null where nothing is known to belong to this edit. */
 export interface Before {
   readonly said: Told | null;
+  /** Its words of the same work that tell clearly more of the line than the ones right before the edit. */
+  readonly earlier: Told | null;
+  /** Its words right behind the edit, where it said none before it. */
+  readonly after: Told | null;
   readonly thought: Told | null;
 }
+
+/** Of a line whose edit is in no log. */
+export const nothingSaid: Before = { said: null, earlier: null, after: null, thought: null };
 
 /** @param terms what the words are held against that do not stand directly before the edit */
 export function saidBefore(index: SessionIndex, turn: Turn | undefined, call: Call, terms: LineTerms): Before {
@@ -40,8 +49,57 @@ export function saidBefore(index: SessionIndex, turn: Turn | undefined, call: Ca
       ? tells(thought.text, terms) || isTitle(thought.text)
       : !tells(direct.text, terms) && tells(thought.text, terms));
   const words = told(said, terms) ?? listedAt(index, call, start);
-  return { said: words, thought: isTold ? told(thought, terms) : null };
+  const earlier = tellingBefore(
+    entries.slice(workStart(index, call, start), call.position).filter(isSaid),
+    said,
+    terms,
+  );
+  const after = said === undefined && earlier === undefined ? saidBehind(index, call, turn) : undefined;
+  return {
+    ...{ said: words, earlier: told(earlier, terms), after: told(after, terms) },
+    thought: isTold ? told(thought, terms) : null,
+  };
 }
+
+/** Behind the last commit of the turn: what was said until then is of what that took. */
+const workStart = (index: SessionIndex, { position }: Call, start: number) =>
+  Math.max(start, ...walkRepository(index).taken.flatMap((one) => (one.position < position ? one.position : [])));
+
+/** “I mirror the path of Windows in `exec_v1`” tells more than “I apply both fixes now”. */
+function tellingBefore(
+  candidates: readonly MessageEntry[],
+  direct: MessageEntry | undefined,
+  terms: LineTerms,
+): MessageEntry | undefined {
+  const rarer = rarerTerms(
+    terms,
+    candidates.map(({ text }) => text),
+  );
+  const least = Math.max(leastEarlier, direct === undefined ? 0 : aboutLine(direct.text, rarer) + leastAbout);
+  const scored = candidates
+    .filter((entry) => entry !== direct && measureWords(entry.text) >= fewestTelling)
+    .map((entry) => ({ entry, score: aboutLine(entry.text, rarer) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return best < least ? undefined : scored.find(({ score }) => score === best)?.entry;
+}
+
+/** The first words behind the edit, where no other edit stands between: what it has just done. */
+function saidBehind(index: SessionIndex, { position }: Call, turn: Turn | undefined): MessageEntry | undefined {
+  const at = index.session.entries.findIndex((entry, place) => place > position && isSaid(entry));
+  const entry = index.session.entries[at];
+  if (entry === undefined || !isSaid(entry) || at >= (turn?.end ?? 0)) return undefined;
+  const isOther = index.touches.some(
+    ({ operation, call }) => call.position > position && call.position < at && !looks.has(operation),
+  );
+  const isCommitted = walkRepository(index).taken.some((one) => one.position > position && one.position < at);
+  const isOfNext = isCommitted && entry !== turn?.answer;
+  return isOther || isOfNext || measureWords(entry.text) < fewestTelling ? undefined : entry;
+}
+
+/** “All green”, “now the types” say nothing of what was edited. */
+const fewestTelling = 8;
+/** More than a word or two in common, or a name of the line. */
+const leastEarlier = 4;
 
 /** The item of its own list that it was at; null where that is none or several. */
 function listedAt({ session }: SessionIndex, { position }: Call, start: number): Told | null {

@@ -7,10 +7,10 @@ import { refTo } from '../../core/provenance';
 import type { MessageEntry } from '../../core/session';
 import { foldSpace } from '../../core/text/foldSpace';
 import { aboutLine, type LineTerms, rarerTerms } from '../../core/why/aboutLine';
-import { quoteAbout, saidAbout } from '../../core/why/quoteAbout';
+import { quoteAbout, saidAbout, saysMore } from '../../core/why/quoteAbout';
 import { optionBlocks } from '../../extractors/stated/decisions/optionBlocks';
 import { pickedLabels } from '../../extractors/stated/decisions/pickedLabels';
-import { endsAsQuestion } from '../../extractors/stated/language/sentenceKinds';
+import { endsAsQuestion, isAssent } from '../../extractors/stated/language/sentenceKinds';
 import { offerOf } from '../../extractors/stated/questions/offers';
 import { pointedAt } from '../../extractors/stated/user/goalPointers';
 import { type Asked, answersBefore, isBareCommand, saysNothing, wordsIn } from './promptWords';
@@ -28,8 +28,12 @@ const fewestInQuestion = 5;
 const leastTold = 3;
 /** The same of a passage that nobody pointed to. */
 const leastOwn = 4;
+/** A second one is told only where it is hardly less about the line. */
+export const isNearBest = (score: number, best = 0): boolean => score * 4 > best * 3;
 /** Of one that says it without what stands around it. */
 const strong = 6;
+/** Two words of the prompt. */
+const named = 4;
 
 /** What was taken, and whether it tells of the line. */
 interface Taken extends Told {
@@ -53,14 +57,21 @@ export function takenBy(index: SessionIndex, asked: Asked, terms: LineTerms): Ta
   if (came.length > 0) return came;
   const answer = answerFor(index, asked);
   if (answer === null) return [];
-  const named = namedOption(answer.text, words);
-  if (named !== null) return [{ text: named, at: refTo(answer), tells: true }];
+  const option = namedOption(answer.text, words);
+  if (option !== null) return [{ text: option, at: refTo(answer), tells: true }];
   const lettered = letteredIn(answer.text, words);
   if (lettered.length > 0)
     return lettered.map((text) => ({ text, at: refTo(answer), tells: aboutLine(text, terms) >= leastTold }));
   const picked = pointedAt(words, answer.text).filter((text) => !text.startsWith('Not picked: '));
-  if (picked.length === 0 && !saysNothing(words) && (!pointsBack(words) || asked.isPutIn)) return [];
+  const leans = saysNothing(words) || beginsWithYes(words) || (pointsBack(words) && !asked.isPutIn);
+  if (picked.length === 0 && !leans) return [];
   return pickedOf(answer, picked.map(foldSpace), words, terms) ?? orOwn(answer, picked, words, terms);
+}
+
+/** “Sure. Will that switch the endpoint too?” */
+function beginsWithYes(words: string): boolean {
+  const [begun = ''] = /^[^.!]{2,20}[.!]\s+/.exec(words) ?? [];
+  return begun !== '' && isAssent(begun.trim()) && endsAsQuestion(words.replace(/\s*\([^)]*\)$/, ''));
 }
 
 /** It says yes to the answer before it, or takes items of it. */
@@ -97,6 +108,7 @@ export const pointsBack = cue(
   wordList(`
   your findings, the findings, these findings, those findings, all findings, your suggestions, the suggestions, these suggestions, your recommendations, the recommendations, your proposals, these points, your points, the issues you found, what you found, these issues, those issues,
   deine funde, deine vorschläge, die funde, diese punkte, tus hallazgos, tus sugerencias, estos puntos, tes remarques, tes suggestions, ces points, suas sugestões, seus achados, estes pontos, твои замечания, эти замечания, твои предложения, 你的建议, 这些问题, 你发现的, 指摘, その提案, 네 제안, 이 지적,
+  you suggest, you suggested, you propose, you proposed, you recommend, you recommended, you mentioned,
   apply these, do these, fix these, address these,
   for that, to that, do that, fix that, with that, those, these, both, all of them, fixes it, fix it, do it, dafür, damit, beides, eso, ambos, ça, cela, les deux, isso, это, оба, 这个, 那个, 两个, それ, これ, 両方, 그거, 그것, 둘 다
 `),
@@ -108,10 +120,10 @@ function pickedOf(answer: MessageEntry, picked: readonly string[], words: string
   const rarer = rarerTerms(terms, picked);
   const own = picked
     .map((text) => ({ text, at, tells: true, score: aboutLine(text, rarer) }))
-    .filter(({ score }) => score >= leastTold)
+    .filter(({ text, score }) => score >= leastTold && saysMore(text))
     .map((one) => ({ ...one, score: one.score + inCommon(one.text, words) }))
     .toSorted((a, b) => b.score - a.score);
-  if (own.length > 0) return own;
+  if (own.length > 0) return own.filter(({ score }) => isNearBest(score, own[0]?.score));
   const items = picked.filter((text) => !endsAsQuestion(text));
   return hasLabel.test(words) && items.length > 0 && items.length <= most
     ? items.map((text) => ({ text, at, tells: false }))
@@ -127,8 +139,8 @@ function inCommon(item: string, words: string): number {
 /** The answer by what it says of the line; else what it offered at its end, or all of it where the words point back. */
 function orOwn(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] {
   const at = refTo(answer);
-  const own = ownOf(answer, terms);
-  if (own.some(({ score }) => score >= strong)) return own;
+  const own = ownOf(answer, terms, words);
+  if (own.some(({ text, score }) => score >= strong || inCommon(text, words) >= named)) return own;
   if (own.length > 0) return [{ text: quoteAbout(answer.text, terms, lengths), at, tells: true }];
   const { advice, proposal, question } = offerOf(answer.text);
   const offered = [advice, proposal, question, ...picked]
@@ -136,15 +148,19 @@ function orOwn(answer: MessageEntry, picked: readonly string[], words: string, t
     // “Want me to apply these?” says of nothing what it is.
     .filter((text) => !/[:：]\**$/.test(text) && !(endsAsQuestion(text) && pointsBack(text)))
     .find((text) => !endsAsQuestion(text) || contentWords(text).size >= fewestInQuestion);
-  const whole = offered === undefined && (pointsBack(words) || saysNothing(words)) ? answer.text : offered;
+  const whole =
+    offered === undefined && (pointsBack(words) || saysNothing(words) || beginsWithYes(words)) ? answer.text : offered;
   return whole === undefined ? [] : [{ text: whole, at, tells: false }];
 }
 
 /** The passages about the line, the best first. */
-function ownOf(entry: MessageEntry, terms: LineTerms): (Taken & { readonly score: number })[] {
-  const found = saidAbout(entry.text, terms).filter(({ score }) => score >= leastOwn);
+function ownOf(entry: MessageEntry, terms: LineTerms, words = ''): (Taken & { readonly score: number })[] {
+  const found = saidAbout(entry.text, terms)
+    .map(({ text, score }) => ({ text, score: score + inCommon(text, words) }))
+    .filter(({ score }) => score >= leastOwn)
+    .toSorted((a, b) => b.score - a.score);
   return found
-    .filter(({ score }) => score * 2 > (found[0]?.score ?? 0))
+    .filter(({ score }) => isNearBest(score, found[0]?.score))
     .map(({ text, score }) => ({ text, at: refTo(entry), tells: true, score }));
 }
 

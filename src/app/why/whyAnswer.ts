@@ -43,6 +43,10 @@ export interface WhyReason extends NamedRef {
   readonly edit: 'line' | 'around' | null;
   /** The agent's last words before that edit, and none of the edit before. */
   readonly said: Told | null;
+  /** Its words of the same work that tell clearly more of the line. */
+  readonly saidEarlier: Told | null;
+  /** Its words right behind the edit, where it said none before. */
+  readonly saidAfter: Told | null;
   /** Its thinking, where that tells more of the line than its words. */
   readonly thought: Told | null;
   /** The user's words that the edit answered, the ones that say what is wanted last. */

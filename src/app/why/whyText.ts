@@ -20,7 +20,7 @@ export function whyText({ text, commit, session, refused, could, notes }: WhyAns
 const dateOf = (time: number | null) => (time === null ? '' : ` of ${new Date(time).toISOString().slice(0, 10)}`);
 
 function reasonText(session: WhyReason): string {
-  const { agent, id, title, path, how, isSure, evidence, edit, said, thought, asked } = session;
+  const { agent, id, title, path, how, isSure, evidence, edit, said, saidEarlier, saidAfter, thought, asked } = session;
   const { tookUp, pointedOut, decisions, ruledOut, checks, from } = session;
   const what = how === 'wrote' ? 'Written in' : 'Committed in';
   const doubt = isSure ? '' : ' (by the text of the line alone: no log shows its commit)';
@@ -36,7 +36,8 @@ function reasonText(session: WhyReason): string {
       ? ''
       : `\nThe session began with a handoff${from.session === null ? '' : ` of session ${from.session}`}: ${from.goal}${at(from.at)}\n`,
     section('Pointed out before', pointedOut.map(line)),
-    section('The agent said before the edit', said === null ? [] : [line(said)]),
+    section('The agent said before the edit', [saidEarlier ?? [], said ?? []].flat().map(line)),
+    section('The agent said right behind the edit', saidAfter === null ? [] : [line(saidAfter)]),
     section('The agent thought before the edit', thought === null ? [] : [line(thought)]),
     section(
       'Decided',

@@ -14,7 +14,7 @@ export interface LineTerms {
   readonly words: ReadonlySet<string>;
   /** The same of what came with it. */
   readonly nearWords: ReadonlySet<string>;
-  /** Words that the agent said of the edit right before it. */
+  /** Words that the agent said of the edit right before it, and of the subject of its commit. */
   readonly saidWords: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ const longestRemark = 240;
 
 /** With what the agent said right before the edit: “now update the validation” tells which step of a plan it is. */
 export const withRemark = (terms: LineTerms, remark: string): LineTerms =>
-  remark.length > longestRemark ? terms : { ...terms, saidWords: wordsIn([remark]) };
+  remark.length > longestRemark ? terms : { ...terms, saidWords: new Set([...terms.saidWords, ...wordsIn([remark])]) };
 
 const wordsIn = (lines: readonly string[]) =>
   new Set(queryWords(lines.join('\n')).filter((word) => word.length >= leastWord));

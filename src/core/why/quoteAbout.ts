@@ -1,4 +1,5 @@
 /** What is quoted of a long text as the reason of a line: how it begins, what in it is about the line, and how it ends. */
+import { measureSpoken, measureWords } from '../language/contentWords';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { splitSentences } from '../text/splitText';
@@ -51,19 +52,25 @@ export function quoteAbout(text: string, terms: LineTerms, { whole, head }: Quot
     .replace(/…(?: …)+/g, '…');
 }
 
-/** The passages of a text that are about the line, the best first, each with the heading above it where that names the file. */
+/** The passages of a text that are about the line, the best first, each with the heading above it where that says something. */
 export function saidAbout(
   text: string,
   terms: LineTerms,
 ): readonly { readonly text: string; readonly score: number }[] {
   return scoredBy(passagesOf(text), terms)
     .filter(({ passage, score }) => score >= leastAbout && passage.kind !== 'code')
+    .filter(({ passage }) => saysMore(passage.text))
     .toSorted((a, b) => b.score - a.score)
     .map(({ passage, score }) => {
-      const title = namesFileOf(passage.section, terms) ? `${passage.section.replace(/^[#\s]+|\*\*/g, '')}: ` : '';
-      return { text: `${title}${passage.text}`, score };
+      const title = measureWords(passage.section) >= fewestSaid || namesFileOf(passage.section, terms);
+      return { text: `${title ? `${passage.section.replace(/^[#\s]+|\*\*/g, '')}: ` : ''}${passage.text}`, score };
     });
 }
+
+/** More than a command or a path that stands alone in an item. */
+export const saysMore = (text: string): boolean => measureSpoken(text) >= fewestSaid;
+
+const fewestSaid = 2;
 
 function scoredBy(all: readonly Passage[], terms: LineTerms) {
   const isOwn = ({ section }: Passage) => namesFileOf(section, terms);

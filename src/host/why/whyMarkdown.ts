@@ -32,7 +32,7 @@ const dateOf = (time: number | null) =>
 const titleOf = (title: string | null, agent: string, id: string) => `${agent}: ${title ?? id}`;
 
 function reasonParts(session: WhyReason, labelOf: (agent: string) => string): string[] {
-  const { how, isSure, evidence, edit, said, thought, asked } = session;
+  const { how, isSure, evidence, edit, said, saidEarlier, saidAfter, thought, asked } = session;
   const { tookUp, pointedOut, decisions, ruledOut, checks, from } = session;
   const name = titleOf(session.title, labelOf(session.agent), session.id);
   const link = (told: Told) => `${shown(told.text)}${at(session, told.at)}`;
@@ -49,7 +49,8 @@ function reasonParts(session: WhyReason, labelOf: (agent: string) => string): st
       ? []
       : [`${shown(t('The session began with a handoff: {0}', from.goal))}${at(session, from.at)}`]),
     ...list(t('Pointed out before'), pointedOut.map(link)),
-    ...list(t('The agent said before the edit'), said === null ? [] : [link(said)]),
+    ...list(t('The agent said before the edit'), [saidEarlier ?? [], said ?? []].flat().map(link)),
+    ...list(t('The agent said right behind the edit'), saidAfter === null ? [] : [link(saidAfter)]),
     ...list(t('The agent thought before the edit'), thought === null ? [] : [link(thought)]),
     ...list(
       t('Decided'),

@@ -93,6 +93,22 @@ describe('the words that an edit answers', () => {
     assert.deepEqual(wordsOf([user(order), user('and write a mail', 'queued'), edit]), [order]);
   });
 
+  it('has the question that led to the proposal, and none of before that', () => {
+    const steps = [
+      user('The shop takes every order from the old server, right?'),
+      answer('It does.'),
+      user('Could the total be rounded in the cart instead?'),
+      answer('Yes: first a pass over the rows, then the sums.'),
+    ];
+    const words = ['can we just do both?', 'Could the total be rounded in the cart instead?'];
+    assert.deepEqual(wordsOf([...steps, user('can we just do both?'), edit]), words);
+  });
+
+  it('goes on behind a prompt that only takes the work up again', () => {
+    const words = wordsOf([user(order), run('ls', 'cart.ts'), user('sorry, I mistyped, continue'), edit]);
+    assert.deepEqual(words, ['sorry, I mistyped, continue', order]);
+  });
+
   it('does not go back behind a prompt that says it all', () => {
     assert.deepEqual(wordsOf([user('Read the docs of the shop'), answer('Read.'), user(order), edit]), [order]);
   });
@@ -147,6 +163,14 @@ describe('what had been pointed out', () => {
     ]);
     const told = found([user('address the feedback'), run('gh api repos/a/b/pulls/7/comments', review)]);
     assert.deepEqual([told.length, /roundHalfEven/.test(told[0]?.text ?? '')], [1, true]);
+  });
+
+  it('is none of several comments that have a word of the file in common with it', () => {
+    const review = JSON.stringify([
+      comment('src/cart.ts', 'A comment is missing at the total.'),
+      comment('src/cart.ts', 'Cents may be empty here.'),
+    ]);
+    assert.deepEqual(found([user('address the feedback'), run('gh api repos/a/b/pulls/7/comments', review)]), []);
   });
 
   it('is the item of the agent’s list that names what the line names, and no other', () => {
@@ -213,6 +237,41 @@ describe('what the user took of an answer', () => {
     }
   });
 
+  it('is the proposal that the words name again', () => {
+    const proposals =
+      '## Finding 1\n\nThe total drifts in `src/cart.ts`.\n\n- **Fail loud:** refuse a total of cents that is no number.\n- **Merge:** add the old total to it.\n\n## Finding 2\n\n- **Neutral copy:** say less in the mail.';
+    assert.match(
+      took(proposals, 'ok, apply the fixes you suggest: 1. fail loud. 2. leave it alone.')[0] ?? '',
+      /^\*\*Fail loud/,
+    );
+  });
+
+  it('is what the first word agreed to, whatever else is asked', () => {
+    const [told = ''] = took('Halves drift. Shall I round them half to even?', 'sure. will that change the mails?');
+    assert.match(told, /round them half to even/);
+  });
+
+  it('is one item, unless a second is hardly less about the line', () => {
+    const items =
+      'Findings:\n\n- The total in `src/cart.ts` lacks roundHalfEven.\n- The `src/cart.ts` file has a long name.\n- A test is slow.\n';
+    const told = took(items, 'fix these issues');
+    assert.deepEqual(told, ['The total in `src/cart.ts` lacks roundHalfEven.']);
+  });
+
+  it('has the heading that says which finding it belongs to, and is no bare name', () => {
+    const found =
+      '## Finding 1: the mail is late\n\nNothing to do.\n\n## Finding 2: sums drift apart\n\nThe total in `src/cart.ts` needs `roundHalfEven` here.\n\n- `roundHalfEven(total)`\n';
+    assert.deepEqual(took(found, 'fix these issues'), [
+      'Finding 2: sums drift apart: The total in `src/cart.ts` needs `roundHalfEven` here.',
+    ]);
+  });
+
+  it('is no command that an item holds alone', () => {
+    const items =
+      'I can round the total:\n\n1. Take the new helper in.\n2. `roundHalfEven total`\n3. Tell the accountant.\n\nShall I?';
+    assert.ok(!took(items, 'proceed').includes('2. `roundHalfEven total`'));
+  });
+
   it('is of a list whose numbers are turned down none of these', () => {
     const told = took(`${list}\n`, 'skip 1, 3 and do the rest').join(' ');
     assert.equal(told, '2. Round the sum to even in the cart.ts file.');
@@ -251,6 +310,39 @@ describe('the agent’s words before an edit', () => {
     assert.equal(before(answer('The total takes roundHalfEven.'), thought('Good.')).thought, null);
   });
 
+  it('come with what it said of the line earlier in the same work, where that tells clearly more', () => {
+    const why =
+      'The ledger adds halves up, so the total takes roundHalfEven, and every other sum stays as it is for now.';
+    const told = before(answer(why), answer('I apply both fixes now.'));
+    assert.deepEqual([told.earlier?.text, told.said?.text], [why, 'I apply both fixes now.']);
+    assert.equal(
+      before(answer(why), answer('So roundHalfEven for the total.')).earlier,
+      null,
+      'the last words tell it',
+    );
+    assert.equal(before(answer('Next: roundHalfEven.'), answer('I apply both fixes now.')).earlier, null, 'a step');
+    const commit = run('git commit -qam "mail"', '[main 1a2b3c4] mail\n 1 file changed');
+    assert.equal(before(answer(why), commit, answer('I apply both fixes now.')).earlier, null, 'of another commit');
+  });
+
+  it('are those right behind it where none stand before it, and none of the step that comes next', () => {
+    const done =
+      'Clippy had found a nested condition in the rounding, so I have put both halves of it into one expression.';
+    const next = call('Edit', [{ kind: 'edit', path: '/home/dev/tally/src/mail.ts', operation: 'modified' }], {});
+    const commit = run('git commit -qam "cart"', '[main 1a2b3c4] cart\n 1 file changed');
+    const after = (...steps: (Step | readonly Step[])[]) => {
+      const index = indexSession(session(user(order), edit, ...steps));
+      const [first] = index.calls;
+      assert.ok(first !== undefined);
+      return saidBefore(index, index.turns.at(-1), first, termsOf(asked)).after?.text ?? null;
+    };
+    assert.equal(after(answer(done), commit), done);
+    assert.equal(after(answer('All green.'), commit), null);
+    assert.equal(after(next, answer(done)), null, 'it may be of the other edit');
+    assert.equal(after(commit, answer(done), run('npm test', 'ok'), answer('Done.')), null, 'of the next step');
+    assert.equal(after(commit, answer(done)), done, 'the answer of the turn');
+  });
+
   it('are else the item of its list that it is at', () => {
     const list = todos(['Mails', 'completed'], ['Round the cart', 'in-progress']);
     assert.equal(before(answer('The mail gets a subject.'), mail, list).said?.text, 'At work on: Round the cart');
@@ -275,6 +367,7 @@ describe('what was decided near a line', () => {
   it('names the line where it was said before the request or behind its commit', () => {
     assert.deepEqual(near(fact('The total of the cents is rounded half to even', 3)), []);
     assert.deepEqual(near(fact('`roundHalfEven` is ours', 30)), ['`roundHalfEven` is ours']);
+    assert.deepEqual(near(fact('src/cart.ts keeps its name', 3)), [], 'the file alone');
   });
 });
 

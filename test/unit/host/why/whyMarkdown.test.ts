@@ -10,6 +10,8 @@ const session: WhyReason = {
   evidence: [{ text: 'an edit put this line in', at: at(7) }],
   edit: 'line',
   said: { text: 'The table is in metres alone.', at: at(8) },
+  saidEarlier: null,
+  saidAfter: null,
   thought: { text: 'Feet need a factor.', at: at(7) },
   tookUp: [{ text: 'Shall I take feet too?', at: at(3) }],
   pointedOut: [{ text: 'Review comment on src/money.ts:4: “halves drift”', at: at(4) }],
