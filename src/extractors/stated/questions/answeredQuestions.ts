@@ -247,7 +247,7 @@ function isRevised(before: DecisionFact, { fact, others }: Revision): boolean {
 
 /** Each “question → “answer”” that a reply makes of an offer. */
 export function answersTo(offer: Offer, reply: UserMessage): string[] {
-  const zipped = zipNumbered(offer, reply.text);
+  const zipped = zipNumbered(offer, reply.text, lineStarts(reply));
   if (zipped.length > 0) return zipped;
   const said = reply.text;
   if (said.length > shortReply || said === '' || isDeferral(said) || (said.match(ownItem)?.length ?? 0) > 1) return [];
@@ -279,6 +279,10 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const about = meant === null && contentWords(question).size < 2 ? offer.before : null;
   return [pair([meant ?? about, ...(meant === null ? [question] : [])], said)];
 }
+
+/** What begins a line and is no item of a list. */
+const lineStarts = ({ sentences }: UserMessage) =>
+  sentences.flatMap(({ text, isItem, goesOn }) => (isItem || goesOn ? [] : [text]));
 
 /** “1. understand the repository 2. load in …”: a list of the user's own picks nothing. */
 const ownItem = /(?:^|\s)\d{1,2}[.)]\s+[\p{L}\p{N}]\S*\s+\S+\s+\S+/gu;

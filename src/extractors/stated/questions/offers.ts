@@ -18,8 +18,8 @@ export interface Offer {
   readonly isChoice: boolean;
   /** The last question that stands near the end and is no heading; null where the answer asked nothing. */
   readonly question: string | null;
-  /** Questions that carry a number or a letter of their own. */
-  readonly numbered: readonly Option[];
+  /** Questions that carry a number or a letter of their own, list by list: each counts anew. */
+  readonly numbered: readonly (readonly Option[])[];
   /** What the agent advised, said nearest to the end. */
   readonly advice: string | null;
   /** What the agent said it could do, right before its question. */
@@ -49,7 +49,7 @@ export const offerOf = memoize((answer: string): Offer => {
     options: run,
     every: options,
     isChoice: run.some(({ label, text }) => /[A-H]/.test(label) || /\boption\b/i.test(text)) || speaksOfOptions(answer),
-    numbered: options.filter(({ text }) => /[?？]/.test(text)),
+    numbered: listsOf(options).map((list) => list.filter(({ text }) => /[?？]/.test(text))),
     question: closingQuestion(units),
     advice: closingAdvice(units),
     proposal: closingProposal(units),
@@ -73,6 +73,23 @@ function optionsIn(answer: string): Option[] {
       .trim();
     return [{ label: match[2].toUpperCase(), text, depth: match[1]?.length ?? 0 }];
   });
+}
+
+/** What counts on belongs to one list, whatever stands indented between; one that counts anew is another. */
+function listsOf(options: readonly Option[]): Option[][] {
+  const lists: Option[][] = [];
+  let open: readonly { readonly depth: number; readonly list: Option[] }[] = [];
+  for (const option of options) {
+    open = open.filter(({ depth }) => depth <= option.depth);
+    const own = open.find(({ depth }) => depth === option.depth);
+    if (own !== undefined && option.label !== '1' && option.label !== 'A') own.list.push(option);
+    else {
+      const list = [option];
+      lists.push(list);
+      open = [...open.filter((other) => other !== own), { depth: option.depth, list }];
+    }
+  }
+  return lists;
 }
 
 /** Several lists count anew: the last list that begins with its first label is the one before the user. */

@@ -5,6 +5,7 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { oneOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
+import { splitSentences } from '../../../core/text/splitText';
 import { isQuestion } from '../language/sentenceKinds';
 import type { Offer } from './offers';
 
@@ -15,19 +16,42 @@ const longestQuestion = 200;
 export const pair = (parts: readonly (string | null)[], said: string) =>
   `${cutAtWord(readableLinks(parts.filter((part) => part !== null).join(' ')), longestText).replace(/[:：]$/, '')} → “${said}”`;
 
-/** “A) … B) …” answers the questions that carry these letters, or says something of each of several options. */
-export function zipNumbered(offer: Offer, reply: string): string[] {
+/**
+ * “A) … B) …” answers the questions that carry these letters, or says something of each of several options. Of several lists it
+ * is the one that most of the reply's letters fit, of two such the last. What begins a line behind the list (`breaks`) is no answer.
+ */
+export function zipNumbered(offer: Offer, reply: string, breaks: readonly string[] = []): string[] {
   const answers = [...reply.matchAll(/(?:^|\s)([A-H]|\d{1,2})[).:]\s*(.{3,}?)(?=\s(?:[A-H]|\d{1,2})[).:]\s|$)/g)];
-  return answers.flatMap(([, label = '', answer = '']) => {
+  const labels = new Set(answers.map(([, label]) => label));
+  const fitting = offer.numbered
+    .map((list) => ({ list, fits: list.filter(({ label }) => labels.has(label)).length }))
+    .sort((a, b) => a.fits - b.fits);
+  return answers.flatMap(([, label = '', said = '']) => {
+    const answer = beforeQuestion(cutAtBreak(said, breaks));
     // A list of numbers may be the user's own.
     const isEach = answers.length > 1 && offer.isChoice && /[A-H]/.test(label);
+    const hasLabel = (option: { readonly label: string }) => option.label === label;
     const question =
-      offer.numbered.find((option) => option.label === label) ??
-      (isEach ? offer.options.find((option) => option.label === label) : undefined);
-    if (question === undefined || isQuestion(answer)) return [];
+      fitting.findLast(({ list }) => list.some(hasLabel))?.list.find(hasLabel) ??
+      (isEach ? offer.options.find(hasLabel) : undefined);
+    if (question === undefined || answer.length < shortestAnswer) return [];
     const meant = onlyRecommended.test(answer) ? recommendedIn(offer.text, question.text) : null;
-    return [pair([question.text.slice(0, longestQuestion), meant], cutAtWord(answer.trim(), longestText))];
+    return [pair([question.text.slice(0, longestQuestion), meant], cutAtWord(answer, longestText))];
   });
+}
+
+const shortestAnswer = 2;
+
+function cutAtBreak(answer: string, breaks: readonly string[]): string {
+  const ends = breaks.map((line) => answer.indexOf(` ${line}`)).filter((at) => at > 0);
+  return answer.slice(0, Math.min(answer.length, ...ends)).trim();
+}
+
+/** “It is fixed, because … Do you disagree?” answers, and asks back; empty where it only asks. */
+function beforeQuestion(answer: string): string {
+  const sentences = splitSentences(answer);
+  const asks = sentences.findIndex((sentence) => isQuestion(sentence));
+  return asks < 0 ? answer : sentences.slice(0, asks).join(' ');
 }
 
 const recommended = oneOf(

@@ -41,6 +41,42 @@ describe('answers by number', () => {
   });
 });
 
+describe('answers to one of several lists', () => {
+  const lists = `1. **Storage**: your own repository is excellent.
+2. **Folders**: How deep may they be nested?
+3. **Names**: Shall they be fixed?
+
+## Questions
+
+1. Which tills are there?
+2. Which printers?
+3. Shall the bell ring?
+4. Who opens the drawer?`;
+
+  it('are put to the list that their numbers fit, and end where another line begins', () => {
+    assert.deepEqual(
+      zipNumbered(
+        offerOf(lists),
+        '1. two of them 2. the old ones 3. yes 4. Only I, because the others lose the key. Do you disagree? Also: - a readme',
+        ['Also:'],
+      ),
+      [
+        '1. Which tills are there? → “two of them”',
+        '2. Which printers? → “the old ones”',
+        '3. Shall the bell ring? → “yes”',
+        '4. Who opens the drawer? → “Only I, because the others lose the key.”',
+      ],
+    );
+  });
+
+  it('are put to the last of those that they fit alike', () => {
+    assert.deepEqual(zipNumbered(offerOf(lists), '2. the old ones 3. no'), [
+      '2. Which printers? → “the old ones”',
+      '3. Shall the bell ring? → “no”',
+    ]);
+  });
+});
+
 describe('answers in a table', () => {
   it('stand row by row with what they answer', () => {
     assert.deepEqual(
