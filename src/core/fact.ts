@@ -225,6 +225,10 @@ export interface RepositoryFact extends FactBase {
   readonly leaveAlone: readonly string[];
   /** Not committed, and changed already when the session began: a commit would take somebody else's changes along. */
   readonly changedBefore?: readonly string[];
+  /** More may wait for a commit: the last status was cut, or a subagent was sent to change files since. */
+  readonly mayBeMore?: true;
+  /** Subagents that were sent to change files, of whose edits the log holds none. */
+  readonly subagentsUnseen?: number;
 }
 
 /** One commit, as git printed it in the session. */
@@ -292,6 +296,10 @@ export interface ChangeFact extends FactBase {
   readonly commit: string | null;
   /** All that the commit changed, as git counted it. */
   readonly commitTotal?: { readonly files: number; readonly added: number; readonly removed: number };
+  /** Commits with the same one stand on one another. */
+  readonly stack?: string;
+  /** Files of the commit that no edit of the log changed. */
+  readonly commitMore?: number;
   /** Of a group 'item' that several items of the list share: those that `text` names. */
   readonly items?: readonly string[];
   readonly files: readonly ChangedFile[];

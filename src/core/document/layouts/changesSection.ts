@@ -57,7 +57,7 @@ export function changeBlocks(
   return [
     ...(new Set(all.map(({ path }) => path)).size < 2 || !tellsChanges(facts, isLeftOut)
       ? []
-      : [note(commitLine(facts.changes) ?? sumLine(all, isCommitted))]),
+      : [note(commitLine(facts.changes) ?? sumLine(facts, all))]),
     ...lines,
   ];
 }
@@ -93,15 +93,16 @@ function commitLine(changes: readonly ChangeFact[]): Markdown | null {
   return md`${escapeLine(countOf(files, 'file'))}, +${added} −${removed} in ${inlineCode(commit)}.`;
 }
 
-/** A file that several commits took counts once, from first to last. */
-function sumLine(changed: readonly ChangedFile[], isCommitted: boolean): Markdown {
+/** A file that several commits took counts once, from first to last; lines of two branches are no sum. */
+function sumLine({ changes, repository }: Facts, changed: readonly ChangedFile[]): Markdown {
   const files = [...new Map(changed.map((file) => [file.path, { ...file, ...file.whole }])).values()];
   const exact = files.filter(({ partial }) => partial.length === 0);
   const sum = (count: (file: ChangedFile) => number) => exact.reduce((total, file) => total + count(file), 0);
   const anew = files.filter(({ rewritten }) => rewritten !== undefined).length;
   const partly = files.length - exact.length - anew;
+  const stacks = new Set(changes.flatMap(({ stack }) => stack ?? []));
   const told = [
-    ...(exact.length === 0
+    ...(exact.length === 0 || stacks.size > 1
       ? []
       : [
           md`+${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${exact.length === files.length ? '' : md` in ${exact.length} of them`}`,
@@ -109,7 +110,24 @@ function sumLine(changed: readonly ChangedFile[], isCommitted: boolean): Markdow
     ...(anew === 0 ? [] : [md`${anew} written anew`]),
     ...(partly === 0 ? [] : [md`${partly} only in part in the log`]),
   ];
-  return md`${joinMarkdown([escapeLine(countOf(files.length, 'file')), ...told], ', ')}${isCommitted ? '' : md`; nothing committed`}.`;
+  const isCommitted = changes.some((fact) => fact.isCommitted);
+  const whole = joinMarkdown([escapeLine(countOf(files.length, 'file')), ...told], ', ');
+  const beside = [
+    ...(stacks.size > 1 ? [md`on ${stacks.size} branches`] : []),
+    ...countedMore(changes),
+    ...(repository?.subagentsUnseen === undefined
+      ? []
+      : [md`without what ${escapeLine(countOf(repository.subagentsUnseen, 'subagent'))} changed`]),
+    ...(isCommitted ? [] : [md`nothing committed`]),
+  ];
+  return md`${joinMarkdown([whole, ...beside], '; ')}.`;
+}
+
+/** What git counts in the commits beyond the files that the log shows changed. */
+function countedMore(changes: readonly ChangeFact[]): Markdown[] {
+  const commits = new Map(changes.map(({ commit, commitMore = 0 }) => [commit, commitMore]));
+  const more = [...commits.values()].reduce((sum, count) => sum + count, 0);
+  return more === 0 ? [] : [md`git counts ${more} more ${more === 1 ? md`file` : md`files`} in the commits`];
 }
 
 const states = {

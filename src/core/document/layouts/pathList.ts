@@ -4,14 +4,15 @@ import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
 import { codesIn } from '../readLine';
 
 /** What stands behind the words that lead to a list of paths: the folder that they share, and each from there. */
-export function pathList(paths: readonly string[], most = Infinity): Markdown {
+export function pathList(paths: readonly string[], most = Infinity, isAtLeast = false): Markdown {
   const shown = paths.slice(0, most);
   const folder = commonFolder(shown);
   const names = joinMarkdown(
     shown.map((path) => inlineCode(behindFolder(path, folder))),
     ', ',
   );
-  const more = paths.length > most ? md` and ${paths.length - most} more` : '';
+  const rest = isAtLeast ? md`, and maybe more` : '';
+  const more = paths.length > most ? md` and ${isAtLeast ? md`at least ` : ''}${paths.length - most} more` : rest;
   return md`${folder === null ? '' : md`, in ${inlineCode(folder)}`}: ${names}${more}`;
 }
 

@@ -123,13 +123,14 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
   const whose = fact.evidence.some(({ session }) => session !== undefined)
     ? evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) })
     : md``;
-  const listed = (words: Markdown, paths: readonly string[]) =>
+  const listed = (words: Markdown, paths: readonly string[], isAtLeast = false) =>
     paths.length === 0
       ? []
       : [
           md`- ${words}${pathList(
             paths.map((path) => root.show(path)),
             isToCommit ? mostToCommit : mostUncommitted,
+            isAtLeast,
           )}${whose}`,
         ];
   // Where nothing of the session's own is open, these are what the goal has committed.
@@ -139,7 +140,7 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     ...made,
     ...seen,
     ...more,
-    ...listed(md`Not committed`, uncommitted),
+    ...listed(md`Not committed`, uncommitted, fact.mayBeMore === true),
     ...listed(md`Of these, changed before this session as well`, changedBefore),
     ...listed(isTheirs ? md`Not committed` : md`Leave alone, not changed by this session`, leaveAlone),
   ];

@@ -227,7 +227,11 @@ function committedWords({ repository, state }: Facts): Markdown[] {
   const open = repository.uncommitted.length;
   return [
     ...made,
-    ...(open === 0 ? [] : [md`${open} ${open === 1 ? md`file` : md`files`} not committed`]),
+    ...(open === 0
+      ? []
+      : [
+          md`${repository.mayBeMore === true ? md`at least ` : md``}${open} ${open === 1 ? md`file` : md`files`} not committed`,
+        ]),
     ...(repository.pushed === null ? [] : [repository.pushed ? md`pushed` : md`not pushed`]),
   ];
 }

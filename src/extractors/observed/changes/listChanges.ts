@@ -80,6 +80,7 @@ export function listChanges(
     index,
     (fact?.uncommitted ?? []).filter((path) => isAllowed(path) && !changes.some(({ whole }) => whole.path === path)),
   );
+  const known = new Set(changes.map(({ whole }) => absolutePath(whole.path, start)));
   const lastCommit = commits.at(-1)?.position ?? -1;
   const apart = changes.filter(({ item }) => item?.group !== 'item').flatMap(({ part }) => part.positions);
   // Edits that belong to no item leave what the list calls done.
@@ -96,7 +97,7 @@ export function listChanges(
   const told = [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
-    .map(toFact);
+    .map((draft) => toFact(draft, known));
   return countedByGit(told)
     .concat(byPattern, changedUnseen(index, { told: byPattern, lastCommit }))
     .concat(
@@ -169,8 +170,10 @@ function ends(index: SessionIndex, { positions }: NetChange): EntryRef[] {
   return (first === last ? [last] : [first, last]).map((position) => refTo(index.entryAt(position)));
 }
 
-function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft): ChangeFact {
+function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft, known: ReadonlySet<string>): ChangeFact {
   const [commit = null] = commits.size === 1 ? commits : [];
+  const held = [...(commit?.paths ?? [])].filter((path) => known.has(path)).length;
+  const more = Math.max(0, (commit?.total?.files ?? commit?.paths.size ?? 0) - held);
   return {
     id: `change-${key}`,
     kind: 'change',
@@ -181,6 +184,8 @@ function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft): C
     isCommitted: !isOpen,
     commit: commit?.hash ?? null,
     ...(commit?.total === undefined ? {} : { commitTotal: commit.total }),
+    ...(commit === null ? {} : { stack: commit.stack }),
+    ...(more === 0 ? {} : { commitMore: more }),
     files,
     evidence,
   };

@@ -1,5 +1,6 @@
 /** What `git status` printed. Prose and the lines of a diff are no status. */
 import { leftOutMark } from '../../../core/text/capText';
+import { anyOf } from '../../../core/text/patterns';
 
 /** What one output says; what it leaves open is null. */
 export interface StatusOutput {
@@ -9,13 +10,15 @@ export interface StatusOutput {
   readonly isClean: boolean;
   /** Commits that the remote does not have; null where nothing is said of it. */
   readonly ahead: number | null;
-  /** False where the output was cut, so that a path may be missing. */
+  /** False where the output was cut, or some paths were not asked for, so that a path may be missing. */
   readonly isWhole: boolean;
+  /** Paths are missing that were asked for. */
+  readonly isCut: boolean;
 }
 
 /** Null for an output without a status. */
 export function readStatus(output: string, words: readonly string[], isAlone: boolean): StatusOutput | null {
-  const text = output.split(/^diff --git /m)[0] ?? '';
+  const text = withoutTorn(output.split(/^diff --git /m)[0] ?? '');
   const lines = text.split('\n').map((line) => line.trimEnd());
   const branch = branchIn(lines);
   const isShort = words.some((word) => /^(?:-[a-z]*[sz]|-s?b|-sb|--short|--porcelain.*)$/.test(word));
@@ -24,8 +27,23 @@ export function readStatus(output: string, words: readonly string[], isAlone: bo
     /working tree clean|nothing to commit, working/.test(text) ||
     (isShort && dirty.length === 0 && (isAlone || branch !== null) && !words.some((word) => hidesUntracked.test(word)));
   if (branch === null && dirty.length === 0 && !isClean) return null;
-  const limited = words.some((word) => !word.startsWith('-') || hidesUntracked.test(word)) || leftOutMark.test(text);
-  return { branch, dirty, isClean, ahead: aheadIn(text), isWhole: !limited };
+  const isCut = cutMarks.test(output);
+  const limited = words.some((word) => !word.startsWith('-') || hidesUntracked.test(word)) || isCut;
+  return { branch, dirty, isClean, ahead: aheadIn(text), isWhole: !limited, isCut };
+}
+
+/** Ours, and those of clients: `... [283 lines truncated] ...`. */
+const cutMarks = anyOf('', leftOutMark, /\[\d{1,9} (?:lines|characters|chars) truncated\]|\btruncated \d{1,9} lines\b/);
+
+/** A line that ends or begins at a cut is no whole path. */
+function withoutTorn(text: string): string {
+  const lines = text.split('\n');
+  const isMark = (at: number) => cutMarks.test(lines[at] ?? '');
+  const isBlank = (at: number) => (lines[at] ?? '').trim() === '';
+  const besideMark = (at: number, step: number): boolean =>
+    isMark(at + step) ||
+    (at + step >= 0 && at + step < lines.length && isBlank(at + step) && besideMark(at + step, step));
+  return lines.filter((_, at) => isMark(at) || isBlank(at) || !(besideMark(at, 1) || besideMark(at, -1))).join('\n');
 }
 
 const hidesUntracked = /^(?:-uno|--untracked-files=no)$/;

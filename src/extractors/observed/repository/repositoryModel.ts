@@ -3,24 +3,29 @@
  * commit took or a status no longer names is no longer uncommitted.
  */
 import type { CommitInfo, RepositoryFact } from '../../../core/fact';
-import type { CommandRun, FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import type { Call, CommandRun, FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
-import { type HeadKnown, readBranch } from './checkedOut';
+import { sentToEdit } from '../subagents/sentToEdit';
+import { readBranch } from './checkedOut';
+import { commitFiles, isListed } from './commitFiles';
+import { pipedSubject, saysWhat, subjectOf } from './commitMessage';
 import { type CommitTotal, totalIn } from './commitTotal';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
 import { ignoredIn } from './ignored';
-import { type LogLine, logLines } from './logLines';
+import { logLines } from './logLines';
 import { type MainRepository, mainRepository } from './mainRepository';
 import { mayWrite } from './mayWrite';
 import { movedAway } from './movedAway';
 import { namePushed, wasRefused } from './namePushed';
+import { lastOfEach, withNewHash } from './newIds';
+import { changeStack, type StackKnown } from './stacks';
 import { meant, pathsOf, stage, takeStaged } from './staging';
 
-interface Known extends HeadKnown {
+interface Known extends StackKnown {
   /** Position from which nobody can tell whose a change is. */
   readonly foreignUntil: number;
   commits: CommitInfo[];
@@ -46,6 +51,9 @@ interface Known extends HeadKnown {
   /** Staged for the next commit. */
   paths: Set<string> | null;
   taken: TakenCommit[];
+  /** Position of the last status that named all there was, or of a commit that took all; and of the last one that was cut. */
+  sureAt: number;
+  cutAt: number;
 }
 
 /** Null where nothing was seen of a repository. Paths are relative to the start; a branch named in the log's head counts only for its own folder. */
@@ -58,6 +66,8 @@ export interface TakenCommit {
   readonly hash: string | null;
   readonly subject: string;
   readonly said: EntryRef;
+  /** Those with the same one stand on one another. */
+  readonly stack: string;
   /** What git printed of all of it. */
   readonly total?: CommitTotal;
 }
@@ -81,6 +91,7 @@ export function walkRepository(index: SessionIndex): {
   if (evidence.length === 0 || (branch === null && runs.length === 0 && known.dirty.size === 0))
     return { fact: null, taken, push: null };
   const show = (path: string) => displayPath(path, null, start);
+  const unseen = sentToEdit(index);
   const mixed = [...known.mixed].filter((path) => known.dirty.has(path));
   const fact: RepositoryFact = {
     id: 'repository',
@@ -98,10 +109,15 @@ export function walkRepository(index: SessionIndex): {
     leaveAlone: [...known.foreign].filter((path) => !known.own.has(path)).map(show),
     ...(known.top === null || isNewest(known.top, known.commits) ? {} : { head: known.top }),
     ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
+    ...(known.dirty.size > 0 && isUnsure(known, unseen) ? { mayBeMore: true } : {}),
+    ...(unseen.length === 0 ? {} : { subagentsUnseen: unseen.length }),
     evidence,
   };
   return { fact, taken, push: fact.pushed === true ? known.push : null };
 }
+
+const isUnsure = ({ sureAt, cutAt }: Known, unseen: readonly Call[]) =>
+  cutAt > sureAt || unseen.some(({ position }) => position > sureAt);
 
 function walk(index: SessionIndex, runs: readonly GitRun[], repository: MainRepository): Known {
   const start = index.session.startCwd ?? index.session.cwd;
@@ -158,6 +174,10 @@ const nothingKnown = (foreignUntil: number): Known => ({
   seenHashes: new Set(),
   paths: null,
   taken: [],
+  sureAt: -1,
+  cutAt: -1,
+  stack: 0,
+  stacks: new Map(),
 });
 
 /**
@@ -217,7 +237,9 @@ function ignore(known: Known, paths: readonly string[]): void {
 
 function readRun(known: Known, git: GitRun, folder: string | null): void {
   const { run } = git;
+  const { branch } = known;
   readBranch(known, git);
+  changeStack(known, branch, git);
   readCommits(known, git, folder);
   if (movesHead.test(git.task)) {
     known.top = null;
@@ -241,6 +263,10 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
       break;
     case 'log':
       readLog(known, git);
+      readFiles(known, run.output, folder);
+      break;
+    case 'show':
+      readFiles(known, run.output, folder);
       break;
     case 'stash':
       stash(known, git, folder);
@@ -294,30 +320,6 @@ function addCommits(known: Known, made: readonly CommitInfo[], words: readonly s
 /** A picked or reverted commit brings its own changes, and takes none of the files beside it. */
 const takesStaged = ({ task, words }: GitRun) => task === 'commit' || words.includes('--continue');
 
-/** Else an editor was asked, and nobody knows what came of it. */
-const saysWhat = (words: readonly string[]) =>
-  words.some((word) =>
-    /^(?:-[a-z]*[mFC]|--(?:message|file|reuse-message)(?:=.*)?|--no-edit|--fixup.*|--squash.*)$/s.test(word),
-  );
-
-function subjectOf(words: readonly string[]): string | null {
-  const at = words.findIndex((word) => /^-[a-z]*m$|^--message$/.test(word));
-  const text = at >= 0 ? words[at + 1] : words.find((word) => word.startsWith('--message='))?.slice(10);
-  const line = text?.split('\n').find((candidate) => candidate.trim() !== '' && !/[$`]/.test(candidate));
-  return line === undefined ? null : line.trim();
-}
-
-/** The message that a here document or a pipe gives to `git commit -F -`. */
-function pipedSubject(command: string, words: readonly string[]): string | null {
-  const at = words.findIndex((word) => /^(?:-[a-z]*F|--file)$/.test(word));
-  if (words[at + 1] !== '-' && !words.includes('--file=-')) return null;
-  const given =
-    /\bcommit\b[^\n]*<<-?[ \t]*(["']?)\w+\1[^\n]*\n\s*(?<subject>\S[^\n]*)/.exec(command) ??
-    /\b(?:echo|printf)[ \t]+(?:-\w+[ \t]+)?(["'])(?<subject>[^\n"'\\]+)[^|]*\|[ \t]*git\b[^|]*\bcommit\b/.exec(command);
-  const subject = given?.groups?.['subject']?.trim();
-  return subject === undefined || /[$`]/.test(subject) ? null : subject;
-}
-
 /** What it took is no longer uncommitted; where nothing was seen being added, that is all. */
 function take(known: Known, git: GitRun, folder: string | null, printed: readonly CommitInfo[]): void {
   const at = git.folder ?? folder;
@@ -329,6 +331,7 @@ function take(known: Known, git: GitRun, folder: string | null, printed: readonl
   const total = totalIn(git.run.output, made?.hash ?? null);
   known.taken.push({
     ...(total === null ? {} : { total }),
+    stack: `${folder} ${known.stack}`,
     position,
     paths: new Set([...(before?.paths ?? []), ...(staged ?? known.dirty)]),
     hash: made?.hash ?? null,
@@ -336,6 +339,7 @@ function take(known: Known, git: GitRun, folder: string | null, printed: readonl
     said: refTo(call),
   });
   for (const path of staged ?? known.dirty) known.made.delete(path);
+  if (staged === null) known.sureAt = position;
   if (staged === null) known.dirty.clear();
   else for (const path of staged) for (const set of [known.dirty, known.foreign]) set.delete(path);
 }
@@ -344,6 +348,8 @@ function readDirty(known: Known, git: GitRun, folder: string | null): void {
   const { run, words, folder: at, isOneOfSeveral, isFiltered } = git;
   const status = readStatus(run.output, words, !isOneOfSeveral && !isFiltered);
   if (status === null) return;
+  if (status.isCut) known.cutAt = run.call.position;
+  else if (status.isWhole && !isFiltered) known.sureAt = run.call.position;
   if (status.ahead !== null && known.commits.length > 0) known.pushed = status.ahead === 0;
   // Only the porcelain form names paths from the top of the repository.
   const isShort = words.some((word) => word.startsWith('--porcelain'));
@@ -417,16 +423,15 @@ function readLog(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
   for (const hash of hashes) known.seenHashes.add(hash);
 }
 
-/** A commit that was refused and made again, or picked for another branch, got one id: it is the last of them. */
-const lastOfEach = (commits: readonly CommitInfo[]) =>
-  commits.filter(({ hash }, at) => hash === null || commits.findLastIndex((commit) => commit.hash === hash) === at);
-
-/** A commit whose id the log does not show, and its subject it does, was rewritten: by a rebase, by another hand. */
-function withNewHash(commit: CommitInfo, lines: readonly LogLine[], hashes: readonly string[]): CommitInfo {
-  const { hash, subject } = commit;
-  const isShown = hash !== null && hashes.some((shown) => shown.startsWith(hash) || hash.startsWith(shown));
-  const same = lines.filter((line) => line.subject === subject);
-  return isShown || same.length !== 1 ? commit : { ...commit, hash: same[0]?.hash ?? hash };
+/** A commit has the files that git lists of it, whatever was staged as far as the log shows. */
+function readFiles(known: Known, output: string, folder: string | null): void {
+  for (const { hash, files } of commitFiles(output))
+    known.taken = known.taken.map((commit) => {
+      if (commit.hash === null || !(commit.hash.startsWith(hash) || hash.startsWith(commit.hash))) return commit;
+      const held = [...commit.paths].filter((path) => files.some((listed) => isListed(path, listed)));
+      const whole = files.filter((listed) => !listed.startsWith('...')).map((path) => absolutePath(path, folder));
+      return { ...commit, paths: new Set([...held, ...whole]) };
+    });
 }
 
 const mostNew = 8;

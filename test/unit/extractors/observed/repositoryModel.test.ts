@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
-import type { Session } from '../../../../src/core/session';
+import type { Session, ToolCallEntry } from '../../../../src/core/session';
 import { backgroundWork } from '../../../../src/extractors/observed/progress/backgroundWork';
 import { madeIds } from '../../../../src/extractors/observed/repository/madeIds';
 import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';
@@ -48,6 +48,33 @@ describe('repositoryModel', () => {
     const committed = run('git commit -am "sums"', '[main 0123abc] sums');
     assert.deepEqual(left(committed, run('git mv src/a.ts src/b.ts', '')), ['src/b.ts']);
     assert.deepEqual(left(committed, run('git rm src/a.ts', "rm 'src/a.ts'")), ['src/a.ts']);
+  });
+
+  it('calls a status that was cut no whole one, and takes no path that the cut tore', () => {
+    const of = (...steps: ReturnType<typeof run>[]) => {
+      const found = model(session(user('go'), src('a.ts'), ...steps));
+      return [found?.uncommitted, found?.mayBeMore ?? false];
+    };
+    const all = '## main\n M src/a.ts\n?? docs/plan.md';
+    const cut = run('git status --short', `${all}\n?? docs/rep\n\n... [283 lines truncated] ...`);
+    assert.deepEqual(of(cut), [['docs/plan.md', 'src/a.ts'], true]);
+    assert.deepEqual(of(cut, run('git status --short', all)), [['docs/plan.md', 'src/a.ts'], false]);
+    assert.deepEqual(of(run('git status --short', all)), [['docs/plan.md', 'src/a.ts'], false]);
+  });
+
+  it('knows that more may wait for a commit where a subagent was sent to change files', () => {
+    const sent = (description: string, by: Partial<ToolCallEntry> = {}) => {
+      const steps = call('Task', [{ kind: 'subagent', prompt: 'Go on.' }], { text: 'All of it is there.' }).map(
+        (step) => (step.kind === 'tool-call' ? { ...step, description } : step),
+      );
+      const own = src('b.ts').map((step) => (step.kind === 'tool-call' ? { ...step, ...by } : step));
+      const found = model(session(user('go'), src('a.ts'), steps, own));
+      return [found?.mayBeMore ?? false, found?.subagentsUnseen ?? 0];
+    };
+    assert.deepEqual(sent('Fix the rounding of the till'), [true, 1]);
+    assert.deepEqual(sent('Review the till'), [false, 0]);
+    assert.deepEqual(sent('Explore the till'), [false, 0]);
+    assert.deepEqual(sent('Fix the rounding of the till', { by: 'subagent' }), [false, 0], 'its own log was read');
   });
 
   it('takes no filtered status for all that is uncommitted', () => {

@@ -411,6 +411,49 @@ describe('the account of a session', () => {
     );
   });
 
+  it('takes the files of a commit as git listed them', () => {
+    const edits = [swap('src/a.ts', 'one', 'two'), swap('src/b.ts', 'x', 'y')].flat();
+    const commit = run('git commit -am Parse', '[main abc1234] Parse');
+    const told = (shown: string) =>
+      short(...[edits, commit, run('git show --stat', shown)]).map(([group, , , , files]) => [group, files]);
+    const head = 'commit abc1234567890123456789012345678901234567\nAuthor: A\n\n    Parse\n\n';
+    assert.deepEqual(told(`${head} .../a.ts | 2 +-\n 1 file changed, 1 insertion(+)`), [
+      ['commit', 'src/a.ts +1 -1'],
+      ['file', 'src/b.ts +1 -1'],
+    ]);
+    for (const unsure of [` src/a.ts | 2 +-\n 2 files changed`, ` src/{c.ts => a.ts} | 2 +-\n 1 file changed`])
+      assert.deepEqual(told(head + unsure), [['commit', 'src/a.ts +1 -1 src/b.ts +1 -1']], unsure);
+  });
+
+  it('adds no lines of branches that do not stand on one another', async () => {
+    const sumWith = async (leave: string) => {
+      const log = session(
+        ...[user('go'), swap('a.ts', 'one', 'two'), run('git commit -am A', '[till abc1234] Parse')],
+        run(leave, "Switched to a new branch 'cents'"),
+        ...[swap('b.ts', 'x', 'y'), run('git commit -am B', '[cents abc2345] Round'), run('ls')],
+      );
+      return /^\d+ files.*$/m.exec((await draftOf(log, 'go on')).markdown)?.[0];
+    };
+    assert.equal(await sumWith('git switch -c cents origin/main'), '2 files; on 2 branches.');
+    assert.equal(await sumWith('git switch -c cents'), '2 files, +2 −2 from first to last.');
+  });
+
+  it('says what a commit has beside the edits of the log, and who else changed files', async () => {
+    const sumOf = async (...steps: readonly (Step | readonly Step[])[]) =>
+      /^\d+ files.*$/m.exec((await draftOf(session(user('go'), ...steps, run('ls')), 'go on')).markdown)?.[0];
+    const edits = [swap('a.ts', 'one', 'two'), swap('b.ts', 'x', 'y')].flat();
+    const commit = run('git commit -am Parse', '[main abc1234] Parse\n 4 files changed, 9 insertions(+)');
+    assert.match(
+      (await sumOf(edits, commit, swap('c.ts', 'x', 'y'))) ?? '',
+      /; git counts 2 more files in the commits\.$/,
+    );
+    const sent = call('Task', [{ kind: 'subagent', prompt: 'Fix the rounding.' }], { text: 'Rounded in two files.' });
+    assert.equal(
+      await sumOf(edits, sent),
+      '2 files, +2 −2 from first to last; without what 1 subagent changed; nothing committed.',
+    );
+  });
+
   it('goes by no item that was given up where another is left', () => {
     const list = (...items: readonly (readonly [string, TodoItem['status']])[]) =>
       call('TodoWrite', [{ kind: 'todo', items: items.map(([text, status]) => ({ text, status })) }], {});
