@@ -15,8 +15,8 @@ const list = (...texts: readonly string[]): TodoItem[] =>
 describe('the item that edits belong to', () => {
   const cases: readonly (readonly [items: readonly string[], item: string | null])[] = [
     [['x Read the till', '* Add the drawer', 'Run the tests'], 'Add the drawer'],
-    [['* Inspect the till and its drawers', 'Add the drawer', 'Run the tests'], 'Add the drawer'],
-    [['* 分析抽屉', '添加抽屉'], '添加抽屉'],
+    [['* Inspect the till and its drawers', 'Add the drawer', 'Run the tests'], null],
+    [['* 分析抽屉', '添加抽屉'], null],
     [['* Inspect the till', 'Review the drawers'], null],
     [['x Add the drawer', '* Format and run the tests'], null],
     [['x Add the drawer', '* Verify the drawer by hand'], null],
