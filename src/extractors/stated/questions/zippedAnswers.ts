@@ -7,7 +7,7 @@ import { oneOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitSentences } from '../../../core/text/splitText';
 import { isQuestion } from '../language/sentenceKinds';
-import type { Offer } from './offers';
+import type { Offer, Option } from './offers';
 
 const longestText = 320;
 const longestQuestion = 200;
@@ -21,12 +21,14 @@ export const pair = (parts: readonly (string | null)[], said: string) =>
  * is the one that most of the reply's letters fit, of two such the last. What begins a line behind the list (`breaks`) is no answer.
  */
 export function zipNumbered(offer: Offer, reply: string, breaks: readonly string[] = []): string[] {
-  const answers = [...reply.matchAll(/(?:^|\s)([A-H]|\d{1,2})[).:]\s*(.{3,}?)(?=\s(?:[A-H]|\d{1,2})[).:]\s|$)/g)];
-  const labels = new Set(answers.map(([, label]) => label));
+  const answers = [...reply.matchAll(labelled)].map(
+    ([, label = '', said = '']) => [label.toUpperCase(), said] as const,
+  );
+  const labels = new Set(answers.map(([label]) => label));
   const fitting = offer.numbered
     .map((list) => ({ list, fits: list.filter(({ label }) => labels.has(label)).length }))
     .sort((a, b) => a.fits - b.fits);
-  return answers.flatMap(([, label = '', said = '']) => {
+  return answers.flatMap(([label, said]) => {
     const answer = beforeQuestion(cutAtBreak(said, breaks));
     // A list of numbers may be the user's own.
     const isEach = answers.length > 1 && offer.isChoice && /[A-H]/.test(label);
@@ -34,13 +36,33 @@ export function zipNumbered(offer: Offer, reply: string, breaks: readonly string
     const question =
       fitting.findLast(({ list }) => list.some(hasLabel))?.list.find(hasLabel) ??
       (isEach ? offer.options.find(hasLabel) : undefined);
-    if (question === undefined || answer.length < shortestAnswer) return [];
-    const meant = onlyRecommended.test(answer) ? recommendedIn(offer.text, question.text) : null;
+    if (question === undefined) return [];
+    const meant = onlyRecommended.test(answer)
+      ? recommendedIn(offer.text, question.text)
+      : letterIn(offer, question, answer);
+    if (meant === null && answer.length < shortestAnswer) return [];
     return [pair([question.text.slice(0, longestQuestion), meant], cutAtWord(answer, longestText))];
   });
 }
 
+/** “1. yes 2: b, 3) only on Mondays”, “a) no” */
+const labelled =
+  /(?:^|[\s,;])((?:[A-H]|\d{1,2})(?=[).:])|[a-h](?=\)))[).:]\s*(\S.*?)(?=[\s,;]+(?:(?:[A-H]|\d{1,2})[).:]|[a-h]\))\s|$)/g;
+/** “no” */
 const shortestAnswer = 2;
+
+/** What a letter picks: of the options below a question, or of those within it (“(a) once or (b) twice?”). */
+function letterIn({ every }: Offer, question: Option, answer: string): string | null {
+  const letter = /^\(?([A-Ha-h])\)?[.!]?$/.exec(answer)?.[1]?.toUpperCase();
+  if (letter === undefined) return null;
+  const behind = every.slice(every.indexOf(question) + 1);
+  const end = behind.findIndex(({ depth }) => depth <= question.depth);
+  const below = behind.slice(0, end < 0 ? behind.length : end).find(({ label }) => label === letter);
+  if (below !== undefined) return below.text.replace(/^[-*+•]\s+/, '');
+  const parts = question.text.split(/(?=[\s(][A-Ha-h]\)\s)/);
+  const within = parts.slice(1).find((part) => part.trim().replace('(', '').slice(0, 1).toUpperCase() === letter);
+  return within?.trim().replace(/[,;]?\s*(?:or|oder|ou|o|или)?\s*$|\?.*$/iu, '') ?? null;
+}
 
 function cutAtBreak(answer: string, breaks: readonly string[]): string {
   const ends = breaks.map((line) => answer.indexOf(` ${line}`)).filter((at) => at > 0);

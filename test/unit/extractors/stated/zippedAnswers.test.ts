@@ -31,6 +31,22 @@ describe('answers by number', () => {
     ]);
   });
 
+  it('may be a word, or the letter of an option below the question or within it', () => {
+    const offer = offerOf(
+      '1. Which store?\n   a) a file\n   b) SQLite\n2. Shall the bell ring (a) once or (b) twice?\n3. A second drawer?',
+    );
+    assert.deepEqual(zipNumbered(offer, '1: b, 2) A 3. no'), [
+      '1. Which store? b) SQLite → “b”',
+      '2. Shall the bell ring (a) once or (b) twice? (a) once → “A”',
+      '3. A second drawer? → “no”',
+    ]);
+    assert.deepEqual(zipNumbered(offerOf('a) Keep the file?\nb) A second drawer?'), 'a) yes b) no'), [
+      'a) Keep the file? → “yes”',
+      'b) A second drawer? → “no”',
+    ]);
+    assert.deepEqual(zipNumbered(offer, '3. b'), []);
+  });
+
   it('are cut where they are long, and never lost', () => {
     const [found = '', ...more] = zipNumbered(
       offerOf(asked),
