@@ -1,6 +1,7 @@
 /** What changed a file that the client saw changed and no edit tool wrote: a build, a formatter; or somebody else, meanwhile. */
 import type { NetChange } from '../../../core/changes/netChanges';
 import type { CommandRun, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { kindOfCommand } from '../../../core/shell/checks/checkKind';
 import { runsCode } from '../../../core/shell/codeWrites';
 import type { Command } from '../../../core/shell/command';
 import { isLookAround } from '../../../core/shell/commandPurpose';
@@ -10,6 +11,7 @@ import { readableCommand } from '../../../core/shell/readableCommand';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { isFixer } from '../checks/checkRuns';
 
 const longestCommand = 60;
 
@@ -34,12 +36,14 @@ export function causeSeen(index: SessionIndex, own: ReadonlySet<number>, path: s
           action.changed?.some((file) => displayPath(file, cwd ?? root, root) === path) === true,
       ),
   );
-  const run = seen.findLast(canChangeFiles);
-  if (run !== undefined) return byCommand(run, root);
   const writer = runs.findLast(
     ({ call }) => own.has(call.position) && touches.some((one) => one.call === call && wrote(one, path)),
   );
-  if (seen.length === 0 && writer !== undefined) return byWriter(writer, root, path);
+  const run = seen.findLast(canChangeFiles);
+  // A client sees a change at the end of a step, behind another command than the one that says it writes the file.
+  if (writer !== undefined && (seen.length === 0 || run === undefined || !seen.includes(writer)))
+    return byWriter(writer, root, path);
+  if (run !== undefined) return byCommand(run, root);
   const isSeenOnly = [...own].every((position) => session.entries[position]?.seenChanges !== undefined);
   return seen.length > 0 || isSeenOnly ? byNobody : '';
 }
@@ -62,13 +66,24 @@ function byWriter(run: CommandRun, root: string | null, path: string): string {
 
 /** The command itself says what it puts into the file: `sed -i`, `python3 -c`, a here-document. */
 const wrote = ({ path, operation, failed }: FileTouch, file: string) =>
-  path === file && operation === 'modified' && !failed;
+  path === file && (operation === 'modified' || operation === 'created') && !failed;
 
-/** What only publishes or looks leaves the files as they are, and so does a pull that brings nothing. */
+/** What only publishes, looks or checks leaves the files as they are, and so does a pull that brings nothing. */
 const canChangeFiles = ({ command, output }: CommandRun) =>
   !parseCommand(command).every(
-    (one) => publishes(one) || isLookAround(one.text) || (one.args[0] === 'pull' && broughtNothing.test(output)),
+    (one) =>
+      publishes(one) ||
+      isLookAround(one.text) ||
+      onlyChecks(one) ||
+      (one.args[0] === 'pull' && broughtNothing.test(output)),
   );
+
+/** A linter that mends nothing, and types: a compiler that is not told to write nothing writes. */
+function onlyChecks(one: Command): boolean {
+  const kind = kindOfCommand(one);
+  if (kind === 'lint') return !isFixer(one);
+  return kind === 'type check' && (one.program !== 'tsc' || one.args.includes('--noEmit'));
+}
 
 const broughtNothing = /\bup[ -]to[ -]date\b|cannot pull|unstaged changes/i;
 

@@ -290,6 +290,6 @@ const mends = (run: CheckRun, check: Check) =>
   run.kind === 'lint' && isFixer(run) && !isFixer(check) && withoutFix(run.scope.base) === check.scope.base;
 
 /** Writes what it finds wrong; the check without it says whether anything is left. */
-export const isFixer = ({ text }: Check) => /(?:^|[:_\s-])(?:--)?(?:fix|write|unsafe)\b/.test(text);
+export const isFixer = ({ text }: Pick<Check, 'text'>) => /(?:^|[:_\s-])(?:--)?(?:fix|write|unsafe)\b/.test(text);
 /** The task without the part of its name that makes it write. */
 export const withoutFix = (base: string) => base.replace(/[:_-](?:fix|write)$/, '');

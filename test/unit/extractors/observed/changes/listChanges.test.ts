@@ -244,6 +244,8 @@ describe('the account of a session', () => {
         ?.text;
     };
     assert.match(seen('pnpm fix') ?? '', /^changed by pnpm fix/);
+    assert.match(seen('npx eslint src --fix') ?? '', /^changed by npx eslint src --fix/);
+    assert.match(seen('npx tsc -p .') ?? '', /^changed by npx tsc -p/);
     assert.match(seen('git pull --rebase && git push', 'Fast-forward\n src/a.ts | 2 +-') ?? '', /^changed by git pull/);
     const byNobody = 'changed on disk, by no call of this session';
     // What only looks, as `git status`, is none of a step's own commands.
@@ -251,6 +253,8 @@ describe('the account of a session', () => {
       'git push',
       'bd dolt push && git push origin main',
       'gh pr create --fill',
+      'npx tsc --noEmit',
+      'npx eslint src',
       'git fetch && git status',
     ])
       assert.equal(seen(command), byNobody, command);
