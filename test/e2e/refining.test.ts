@@ -98,8 +98,11 @@ describe('refining a draft with a model', () => {
     await page.keyboard.press('Control+Z');
     await summary.getByText(/^0 of \d changed sections? accepted ·/).waitFor();
     await button('Accept the model’s “To do”').click();
-    await part('Findings').locator('.told', { hasText: added }).getByRole('button', { name: 'Take this line' }).click();
-    await part('Findings').getByText('Single lines taken').waitFor();
+    await part('Findings')
+      .locator('.told', { hasText: added })
+      .getByRole('button', { name: 'Accept this line' })
+      .click();
+    await part('Findings').getByText('Some lines accepted').waitFor();
     await panel.getByText('Sending waits for Done').waitFor();
     await button('Done').click();
 

@@ -88,7 +88,7 @@ describe('work that others get', () => {
     await panel.getByRole('button', { name: /^(Before sending: |Ready to send)/ }).click();
     await panel.getByText('Names, mails, users, hosts and home folders stand in it').waitFor();
     await keepPicture(page, 'sending-1-with-names');
-    await panel.getByRole('button', { name: 'Take names out' }).click();
+    await panel.getByRole('button', { name: 'Remove names' }).click();
     await panel.getByText('People, mails, users, hosts and home folders are taken out.').waitFor();
     await keepPicture(page, 'sending-2-without-names');
     const anonymous = await copyDraft(workbench);
@@ -116,7 +116,7 @@ describe('work that others get', () => {
     const name = await (await workbench.quickInput('The name of the pack')).inputValue();
     await keepPicture(page, 'share-2-name');
     await page.keyboard.press('Enter');
-    await dialog().getByText('Whoever may read that repository can read the handoff and the work in it.').waitFor();
+    await dialog().getByText('Anyone who can read that repository can read the handoff and the work in it.').waitFor();
     assert.equal(sampleGit('ls-remote', 'origin', 'refs/handoffs/*').trim(), '', 'nothing is pushed before the answer');
     await keepPicture(page, 'share-3-question');
     await dialog().getByRole('button', { name: 'Push', exact: true }).click();

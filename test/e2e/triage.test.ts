@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeClaudeLog } from '../support/claudeLog';
 import { corpus, corpusMissing } from '../support/paths';
 import { axeFaults } from './support/axeFaults';
 import { chooseGoal, createFromExplorer, giveGoal, openSessionPicker } from './support/handoff';
+import { longSession } from './support/longSession';
 import { changeSettings, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
@@ -158,26 +160,59 @@ const logs = [
   'public/claude/2.1.20-microcompact-67forks.jsonl',
 ].map((file) => path.join(corpus ?? '', file));
 
-describe('a real session, from the panel to sent', () => {
-  let workbench: Workbench | null = null;
-  let folder = '';
+interface Walk {
+  readonly name: string;
+  /** Puts the log into the folder, as `real.jsonl`. */
+  lay(folder: string): void;
+}
 
+describe('a real session, from the panel to sent', () => {
   before(function () {
     if (corpus !== null) return;
     console.log(`The journeys of real sessions are skipped: ${corpusMissing}.`);
     this.skip();
   });
 
+  walkToSent(
+    logs.map((log) => ({
+      name: path.basename(log),
+      lay: (folder) => copyFileSync(log, path.join(folder, 'real.jsonl')),
+    })),
+  );
+});
+
+describe('a session of 5,000 passages, from the panel to sent', () => {
+  walkToSent([
+    {
+      name: '275 turns',
+      lay(folder) {
+        const home = path.join(folder, 'home');
+        const happened = longSession();
+        const log = writeClaudeLog(home, folder, { id: 'long', start: '2026-01-05T08:00:00.000Z', happened });
+        assert.ok(readFileSync(log, 'utf8').trim().split('\n').length > 5_000);
+        copyFileSync(log, path.join(folder, 'real.jsonl'));
+        rmSync(home, { recursive: true });
+      },
+    },
+  ]);
+});
+
+/** By keys alone, once the panel stands. */
+function walkToSent(walks: readonly Walk[]): void {
+  let workbench: Workbench | null = null;
+  let folder = '';
+
   afterEach(async function () {
     await pictureFailure(workbench?.page, this.currentTest);
     await workbench?.close();
+    workbench = null;
     rmSync(folder, { recursive: true, force: true });
   });
 
-  for (const [at, log] of logs.entries())
-    it(`takes ten acts at most, and no scrolling: ${path.basename(log)}`, async () => {
+  for (const [at, { name, lay }] of walks.entries())
+    it(`takes ten acts at most, and no scrolling: ${name}`, async () => {
       folder = mkdtempSync(path.join(tmpdir(), 'handoff-real-'));
-      copyFileSync(log, path.join(folder, 'real.jsonl'));
+      lay(folder);
       workbench = await openWorkbench({ folder });
       await createFromExplorer(workbench, 'real.jsonl');
       await workbench.quickInput(chooseGoal);
@@ -201,6 +236,12 @@ describe('a real session, from the panel to sent', () => {
         const box = await left.boundingBox();
         assert.ok(box !== null && box.y >= 0 && box.y + box.height <= 900);
       }
+      const answered = await panel.locator('.card.answered .card-words').allInnerTexts();
+      assert.deepEqual(
+        answered.filter((words) => /^[^“]*(?:`|\*\*)/.test(words)),
+        [],
+        'no mark of Markdown is left',
+      );
       await press('Control+Enter');
       const sent = panel.locator('.done', { hasText: 'In a new chat' });
       const looksFirst = panel.locator('#drawer-verify');
@@ -209,4 +250,4 @@ describe('a real session, from the panel to sent', () => {
       await sent.waitFor();
       assert.ok(acts <= 10, `${acts} acts`);
     });
-});
+}

@@ -20,7 +20,7 @@ const tags = {
   inferred: {
     icon: 'lightbulb',
     text: () => t('concluded'),
-    title: () => t('Worked out from the log, not stated in it'),
+    title: () => t('Concluded from the log, not stated in it'),
   },
 } as const;
 

@@ -80,7 +80,7 @@ function noteOf({ triage, verify }: PanelState): string {
   const { progress, leftOut } = verify;
   return [
     open.length === 0
-      ? t('Everything asked about is reviewed.')
+      ? t('Everything that needs you is reviewed.')
       : sent === open.length
         ? t(
             '{0, plural, one {# not reviewed: it goes out as it is.} other {# not reviewed: they go out as they are.}}',

@@ -21,9 +21,8 @@ export function sendingButton(state: PanelState): string | null {
 export function sendingRows({ sending }: PanelState, panel: Panel): HTMLElement[] {
   const { checks, reach, leaves, isAnonymous, tells } = sending;
   const ordered = [...checks.filter(({ isRed }) => isRed), ...checks.filter(({ isRed }) => !isRed)];
-  const turn = createButton(
-    { label: isAnonymous ? t('Draw it with names again') : t('Take names out…'), isSmall: true },
-    () => panel.ask('choose-anonymize', { on: !isAnonymous }),
+  const turn = createButton({ label: isAnonymous ? t('Put names back') : t('Remove names…'), isSmall: true }, () =>
+    panel.ask('choose-anonymize', { on: !isAnonymous }),
   );
   const who = isAnonymous
     ? t('People, mails, users, hosts and home folders are taken out.')

@@ -26,7 +26,7 @@ export function verifyButton({ progress, checkedAt }: VerifyState): string | nul
 /** "11 lines hold, 2 struck out; 27 are words of the session that no program can check", or why nothing is known. */
 export function verifyHead({ progress, checkedAt, holds, struck, words }: VerifyState): string {
   if (progress.kind === 'running')
-    return progress.what === 'checks' ? t('The checks run in a throw-away work tree…') : t('Checking…');
+    return progress.what === 'checks' ? t('The checks run in a temporary work tree…') : t('Checking…');
   if (progress.kind === 'not') return progress.why;
   if (checkedAt === null) return '';
   return t(
@@ -68,9 +68,7 @@ export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean)
           ? none()
           : small(t('Run them again'), () => panel.ask('run-checks', null)),
       'warn',
-      runnable.length === 0
-        ? ''
-        : t('{0}. In a throw-away work tree; your files stay as they are.', runnable.join(', ')),
+      runnable.length === 0 ? '' : t('{0}. In a temporary work tree; your files are not touched.', runnable.join(', ')),
     ),
     ...listOf(
       'question',

@@ -19,7 +19,7 @@ const promise = () =>
 
 const checkPromise = () =>
   t(
-    'A second question: its own lines, and what they cite. Lines that it takes back are left out of the draft, with why, and you can tick them again; doubts of the log go where it shows words of the session. The first answer stays until then, and one step of undo brings it back.',
+    'A second question: its own lines, and what they cite. Lines that it takes back are left out of the draft, with why, and you can select them again; doubts of the log go where it shows words of the session. The first answer stays until then, and one step of undo brings it back.',
   );
 
 /** Escape leaves it. */
@@ -102,7 +102,7 @@ function openChooser(panel: Panel) {
         problem !== null
           ? alert(problem)
           : plan === null
-            ? waiting(t('Making what would be sent'))
+            ? waiting(t('Preparing what would be sent'))
             : drawPlan(panel, plan),
       );
       made.twice.show(problem === null ? plan : null);
@@ -126,11 +126,11 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
     plan.forRoom === 0
       ? t('{0, plural, one {# other passage} other {# other passages}}', plan.others)
       : t(
-          '{0, plural, one {# other passage} other {# other passages}}, {1} of them for want of room',
+          '{0, plural, one {# other passage} other {# other passages}}, {1} of them because there is no room',
           plan.others,
           plan.forRoom,
         );
-  const redacted = plan.redacted.length === 0 ? t('Nothing had to be') : plan.redacted.join(', ');
+  const redacted = plan.redacted.length === 0 ? t('Nothing') : plan.redacted.join(', ');
   return element(
     'dl',
     { class: 'terms' },
@@ -138,7 +138,7 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
     ...term(t('What it sees'), sees, show.element),
     ...(plan.statements !== null
       ? []
-      : term(t('Left out of it'), plan.isItself ? t('Nothing: it has the session') : others)),
+      : term(t('Not shown to it'), plan.isItself ? t('Nothing: it has the session') : others)),
     ...term(t('Redacted'), icon('shield', { small: true }), redacted),
     ...(plan.sessionTokens === null
       ? []
@@ -147,7 +147,7 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
           t('{0} tokens of its session, from what its provider has cached as far as that is kept', plan.sessionTokens),
         )),
     ...(plan.cost === null ? [] : term(t('Cost'), plan.cost)),
-    ...term(t('Time limit'), t('{0} s, then it is given up', Math.round(plan.timeLimitMs / 1_000))),
+    ...term(t('Time limit'), t('{0} s, then it stops', Math.round(plan.timeLimitMs / 1_000))),
   );
 }
 

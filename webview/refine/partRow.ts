@@ -127,7 +127,7 @@ function createToggle(title: string, onToggle: () => void): HTMLButtonElement {
 function verdictOf(choice: PartState['choice']): HTMLElement[] {
   const looks = {
     open: null,
-    partly: ['check', t('Single lines taken')],
+    partly: ['check', t('Some lines accepted')],
     accepted: ['check', t('Accepted')],
     discarded: ['close', t('Discarded')],
     changed: ['edit', t('You changed this since')],
@@ -147,12 +147,12 @@ function drawLines(panel: Panel, { section, lines, struck, choice }: PartState):
   return [
     ...lines.map((line) => {
       const ask = () => panel.ask('refine-choose-line', { section, item: line.item, isTaken: !line.isTaken });
-      const label = line.isTaken ? t('Take it out') : t('Take this line');
+      const label = line.isTaken ? t('Remove it from the draft') : t('Accept this line');
       return drawToldLine(panel, line, isFixed ? [] : [button(line.item, label, ask)]);
     }),
     ...struck.map((line) => {
       const ask = () => panel.ask('refine-keep-line', { section, item: line.item, isTaken: !line.isKept });
-      const label = line.isKept ? t('Let it go') : t('Bring it back');
+      const label = line.isKept ? t('Leave it out') : t('Bring it back');
       const refused = line.isKept ? { ...line, refused: t('you brought it back') } : line;
       return drawStruckLine(panel, refused, isFixed || line.refused !== null ? [] : [button(line.item, label, ask)]);
     }),
@@ -163,10 +163,7 @@ function drawRows({ rows }: PartState, model: string): HTMLElement[] {
   const sides = [element('div', { class: 'side' }, t('Yours')), element('div', { class: 'side' }, model)];
   const lines = rows.flatMap(({ mine, theirs }) => {
     const isSame = mine === theirs;
-    return [
-      cell(mine, isSame ? 'same' : 'del', t('Taken out: ')),
-      cell(theirs, isSame ? 'same' : 'ins', t('Put in: ')),
-    ];
+    return [cell(mine, isSame ? 'same' : 'del', t('Taken out: ')), cell(theirs, isSame ? 'same' : 'ins', t('Added: '))];
   });
   return [...sides, ...lines];
 }

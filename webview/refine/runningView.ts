@@ -60,7 +60,7 @@ export function createRunningView(panel: Panel): RunningView {
       setText(
         model,
         next.isCheck
-          ? t('{0}. Its lines stay as they are until it has answered.', next.model)
+          ? t('{0}. Its lines are unchanged until it has answered.', next.model)
           : t('{0}. You can go on editing; a section you change meanwhile is not touched.', next.model),
       );
       const key = JSON.stringify(next.phases.map(({ label, status }) => [label, status]));

@@ -44,7 +44,7 @@ export function drawStruckLine(panel: Panel, line: StruckLineState, more: readon
       element(
         'span',
         { class: 'sub' },
-        isStruck ? t('Struck out: {0}', line.why) : t('It stays: {0}', line.refused ?? ''),
+        isStruck ? t('Struck out: {0}', line.why) : t('Kept in the draft: {0}', line.refused ?? ''),
         ...places(panel, line.lines),
       ),
     ),

@@ -116,7 +116,12 @@ function doneParts(card: CardState, { answer }: CardActs, isOver: boolean): HTML
   return [
     icon(picture, { small: true }),
     element('span', { class: 'dim' }, outcome(card, isOver)),
-    element(card.answer === 'dropped' ? 's' : 'span', { class: 'card-words grow', dir: 'auto' }, words),
+    element(
+      card.answer === 'dropped' ? 's' : 'span',
+      { class: 'card-words grow', dir: 'auto' },
+      // The user's words stand as they are.
+      ...(card.isQuote ? [words] : inlineMarks(words, '')),
+    ),
     ...(isOver ? [] : [undo.element]),
   ];
 }

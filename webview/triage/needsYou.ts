@@ -111,7 +111,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       const done = triage.cards.filter(({ answer }) => answer !== 'open').length;
       setText(count, triage.cards.length === 0 ? '' : t('{0} of {1} done', done, triage.cards.length));
       nothing.hidden = triage.cards.length > 0;
-      order.hidden = triage.cards.length === 0;
+      order.hidden = done === triage.cards.length;
       more.hidden = triage.beyond === 0;
       setText(
         more,

@@ -7,11 +7,7 @@ const svg = 'http://www.w3.org/2000/svg';
 const classes: readonly (readonly [SentClass, (count: number) => string, () => string])[] = [
   ['verified', (count) => t('{0} verified by a result', count), () => t('The output of a command or tool shows it')],
   ['said', (count) => t('{0} said by you or the agent', count), () => t('Somebody said it; no result shows it')],
-  [
-    'concluded',
-    (count) => t('{0} concluded, said by nobody', count),
-    () => t('Worked out, by a model or from the log'),
-  ],
+  ['concluded', (count) => t('{0} concluded, said by nobody', count), () => t('Concluded by a model or from the log')],
   ['yours', (count) => t('{0} changed by you', count), () => t('Written or changed in this panel')],
 ];
 

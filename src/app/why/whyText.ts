@@ -31,7 +31,7 @@ function reasonText(session: WhyReason): string {
     ...evidence.map((one) => `  - ${line(one)}`),
     unseen,
     section('The user said', asked.toReversed().map(line)),
-    section('Which took up', tookUp.map(line)),
+    section('What it referred to', tookUp.map(line)),
     from === null
       ? ''
       : `\nThe session began with a handoff${from.session === null ? '' : ` of session ${from.session}`}: ${from.goal}${at(from.at)}\n`,

@@ -21,7 +21,7 @@ export async function runChecks(
     if (folder === null || !isTrusted)
       throw wrongUse('Checks are run again only for the folder you are in, or that --workspace names.');
     const list = lines.map((line) => `  ${line}\n`).join('');
-    output.say(`In a throw-away work tree of ${folder}; your files stay as they are:\n${list.trimEnd()}`);
+    output.say(`In a temporary work tree of ${folder}; your files are not touched:\n${list.trimEnd()}`);
     if (!yes && !(await askYesNo(lines.length === 1 ? 'Run it?' : `Run these ${lines.length}?`, output)))
       throw wrongUse('No check was run. Say --yes to run them without a question.');
   }

@@ -47,7 +47,7 @@ export function createVerifyEffects({ worker }: HostParts, wanted: string | null
 /** The commands stand in the question, letter for letter as they are run. */
 async function isAgreed(commands: readonly string[]): Promise<boolean> {
   const run = t('Run Them');
-  const where = t('They run in a throw-away work tree with what is not committed; your files stay as they are.');
+  const where = t('They run in a temporary work tree with what is not committed; your files are not touched.');
   const detail = `${commands.join('\n')}\n\n${where}`;
   const question = t('{0, plural, one {Run this check again?} other {Run these # checks again?}}', commands.length);
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, run)) === run;

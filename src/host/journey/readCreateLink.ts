@@ -15,7 +15,7 @@ export function readCreateLink({ path, query }: { readonly path: string; readonl
   const values = new URLSearchParams(query);
   const session = values.get('session') ?? '';
   if (path !== '/create' || !/^[\w.:-]{6,200}$/.test(session) || session.includes('..'))
-    throw wrongUse('The link is none that Create Handoff knows: it is /create?session=ID, and may have a goal.');
+    throw wrongUse('Create Handoff does not know this link. It must read /create?session=ID, and may have a goal.');
   // A stranger wrote it: what would not be seen in the question is made visible.
   const goal = showInvisible((values.get('goal') ?? '').trim());
   if (goal.length > longestGoal)

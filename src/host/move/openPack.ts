@@ -32,7 +32,7 @@ export async function openPack(parts: HostParts, uri: vscode.Uri, whenPlaced: ()
   const text = await readPackText(uri);
   const look = await lookWithProgress(parts, text, folder);
   const { fit } = look;
-  if (fit.kind !== 'fits') throw packNotPlaced(fit.kind === 'refused' ? fit.why : t('Nobody looked at this folder.'));
+  if (fit.kind !== 'fits') throw packNotPlaced(fit.kind === 'refused' ? fit.why : t('This folder was not checked.'));
   const target = await chooseTarget();
   if (target === undefined || !(await isAgreed(look, fit, folder))) return;
   const { threeWay } = fit;

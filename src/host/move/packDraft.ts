@@ -79,7 +79,7 @@ function packDetail({ base, subject, isPushed, leftOut, notChosen, hidden, gap }
   const names = leftOut.slice(0, mostNamed).map(({ path, why }) => t('Left out: {0} {1}.', path, told(why)));
   const more = leftOut.length - names.length;
   return [
-    t('It counts from commit {0} “{1}”.', base.slice(0, 12), subject.slice(0, 80)),
+    t('It is based on commit {0} “{1}”.', base.slice(0, 12), subject.slice(0, 80)),
     ...(isPushed ? [] : [t('No remote is known to have that commit. Push it before the pack is opened elsewhere.')]),
     ...names,
     ...(more > 0 ? [t('{0, plural, one {# more file is} other {# more files are}} left out.', more)] : []),

@@ -16,7 +16,7 @@ export interface ChecksOfPack {
 export async function runPackedChecks(parts: Pick<HostParts, 'worker'>, given: ChecksOfPack): Promise<void> {
   const { text, markdown, folder, checks } = given;
   const run = t('Run Them');
-  const where = t('They run in a throw-away work tree with what is not committed; your files stay as they are.');
+  const where = t('They run in a temporary work tree with what is not committed; your files are not touched.');
   const from = t('The commands come from the pack: whoever sent it chose them.');
   const question = t('{0, plural, one {Run this check?} other {Run these # checks?}}', checks.length);
   const detail = `${checks.join('\n')}\n\n${from} ${where}`;

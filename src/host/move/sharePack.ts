@@ -63,7 +63,7 @@ const askName = (value: string): Thenable<string | undefined> =>
 async function isAgreed({ bytes }: Look, name: string, { address }: KnownRemote): Promise<boolean> {
   const push = t('Push');
   const question = t('Push {0} ({1}) to {2}?', name, sizeText(bytes), address);
-  const detail = t('Whoever may read that repository can read the handoff and the work in it.');
+  const detail = t('Anyone who can read that repository can read the handoff and the work in it.');
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, push)) === push;
 }
 

@@ -58,13 +58,13 @@ export const checkedAll = ({ model }: Proposal): BannerState => ({
 /** The first answer is none the worse. */
 export const checkFailed = (why: string): BannerState => ({
   kind: 'error',
-  text: `${why} ${t('The model’s lines stand as they were.')}`,
+  text: `${why} ${t('The model’s lines are unchanged.')}`,
   actions: [],
 });
 
 /** The same where the user ended it. */
 export const checkCancelled = (): BannerState => ({
   kind: 'information',
-  text: t('Cancelled. The model’s lines stand as they were.'),
+  text: t('Cancelled. The model’s lines are unchanged.'),
   actions: [],
 });

@@ -213,8 +213,7 @@ function labelOf(before: ReviewSituation['request'], after: ReviewSituation['req
     return t('Layout: {0} → {1}', layoutLabels[before.layout](), layoutLabels[after.layout]());
   if (before.preset !== after.preset)
     return t('Preset: {0} → {1}', presetLabels[before.preset](), presetLabels[after.preset]());
-  if (hasNames(before) !== hasNames(after))
-    return hasNames(after) ? t('Draw it with names again') : t('Take names out');
+  if (hasNames(before) !== hasNames(after)) return hasNames(after) ? t('Put names back') : t('Remove names');
   return t('Update the draft');
 }
 

@@ -110,7 +110,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       await begin(controller);
     } catch (error) {
       if (running !== controller || isAbort(error)) return;
-      const problem = sentenceOf(error, t('What would be sent could not be made.'));
+      const problem = sentenceOf(error, t('What would be sent could not be prepared.'));
       const { asking } = current().refine;
       // Of a second question there is one model, whatever went wrong.
       consent(asking?.kind === 'consent' && asking.isCheck ? { problem } : { problem, models: shownModels() ?? [] });
@@ -310,12 +310,12 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     },
     'refine-choose-line': (choice) => {
       const { review } = current();
-      const label = choice.isTaken ? t('Take a line of the model’s') : t('Take a line of the model’s out');
+      const label = choice.isTaken ? t('Accept a line of the model’s') : t('Remove a line of the model’s');
       return act(label, chooseLine(openProposal(), review, choice));
     },
     'refine-keep-line': (choice) => {
       const { review } = current();
-      const label = choice.isTaken ? t('Keep a line that the model strikes') : t('Let a struck line go');
+      const label = choice.isTaken ? t('Keep a line that the model strikes') : t('Leave a struck line out');
       return act(label, keepLine(openProposal(), review, choice));
     },
     'refine-accept-rest': () => {

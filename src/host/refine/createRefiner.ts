@@ -133,7 +133,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       assertTrusted();
       const handle = handles.get(plan.handle);
       if (handle === undefined)
-        throw wrongUse('What would be sent is no longer at hand. Choose the model again and look at it once more.');
+        throw wrongUse('What would be sent is no longer available. Choose the model again and review it.');
       const { prepared, windowTokens } = handle;
       const asked =
         windowTokens === 'itself' ? agentOf(plan, job) : await modelOf(plan, (detail) => onPhase('answer', detail));
@@ -180,7 +180,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       assertTrusted();
       const { handle, heard } = answerOf(plan.handle);
       const { windowTokens, prepared } = handle;
-      if (heard.question === null) throw wrongUse('What would be sent is no longer at hand. Look at it once more.');
+      if (heard.question === null) throw wrongUse('What would be sent is no longer available. Review it again.');
       const { answer, cut, question } = heard;
       const onAnswer = (detail: string | null) => onPhase('answer', detail);
       const asked = windowTokens === 'itself' ? agentOf(plan, job) : await modelOf({ ...plan, passages: 0 }, onAnswer);
@@ -201,7 +201,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
   function answerOf(name: string) {
     const [handle, heard] = [handles.get(name), answers.get(name)];
     if (handle === undefined || heard === undefined)
-      throw wrongUse('The model’s answer is no longer at hand. Ask it anew.');
+      throw wrongUse('The model’s answer is no longer available. Ask again.');
     return { handle, heard };
   }
 

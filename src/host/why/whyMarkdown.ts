@@ -44,7 +44,7 @@ function reasonParts(session: WhyReason, labelOf: (agent: string) => string): st
       ? [shown(t('The edit itself is in no log: a command, a formatter or somebody’s hand made it.'))]
       : []),
     ...list(t('You said'), asked.toReversed().map(link)),
-    ...list(t('Which took up'), tookUp.map(link)),
+    ...list(t('What it referred to'), tookUp.map(link)),
     ...(from === null
       ? []
       : [`${shown(t('The session began with a handoff: {0}', from.goal))}${at(session, from.at)}`]),

@@ -41,7 +41,7 @@ export async function fitWork(
 ): Promise<Fit> {
   if (!(await git(['cat-file', '-e', `${work.base}^{commit}`])).ok)
     throw packNotPlaced(
-      `The commit that the work counts from is not here: ${work.base.slice(0, 12)} “${work.subject.slice(0, 80)}”. Get it with "git fetch", or ask for it to be pushed.`,
+      `The commit that the work is based on is not here: ${work.base.slice(0, 12)} “${work.subject.slice(0, 80)}”. Get it with "git fetch", or ask for it to be pushed.`,
     );
   const head = await git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
   if (!head.ok) throw packNotPlaced('Nothing is checked out here. Check out a branch first.');

@@ -48,7 +48,7 @@ export async function takeWork(repository: Repository, wanted: WorkWanted): Prom
   if (!named.ok)
     throw packNotPlaced(
       wanted.base === 'HEAD'
-        ? 'There is no commit yet that the work could count from. Commit something first.'
+        ? 'There is no commit yet to base the work on. Commit something first.'
         : `There is no commit ${wanted.base}. Name one that git knows with --base.`,
     );
   const base = named.text.trim();
@@ -215,7 +215,7 @@ async function lookThrough(root: string, git: Git, raw: readonly RawChange[], pa
     else texts.push(file.newText);
   }
   if (at !== pieces.length)
-    throw packNotPlaced('Git gave a patch that cannot be taken apart. Commit the work and push it instead.');
+    throw packNotPlaced('Git gave a patch that cannot be read. Commit the work and push it instead.');
   return { texts, bad };
 }
 
@@ -227,7 +227,7 @@ async function proveTree(git: Git, base: string, patchFile: string | null, tree:
   textOf(await git(['read-tree', base]));
   if (patchFile !== null) textOf(await git(['apply', '--cached', '--whitespace=nowarn', '--', patchFile]));
   if (textOf(await git(['write-tree'])).trim() !== tree)
-    throw packNotPlaced('The patch does not give back the work to the letter. Commit the work and push it instead.');
+    throw packNotPlaced('The patch does not reproduce the work exactly. Commit the work and push it instead.');
 }
 
 const modes = ['100644', '100755', '120000'] as const;

@@ -28,7 +28,7 @@ export function passageAuthor(row: Pick<RawRow, 'kind' | 'tool' | 'line'>, agent
     case 'reasoning':
       return t('{0}, thinking', agent);
     case 'injected':
-      return t('Put in by the program');
+      return t('Added by the program');
     case 'note':
       return t('Note');
     case 'unreadable':

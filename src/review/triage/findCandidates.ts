@@ -146,7 +146,7 @@ function judgeRule(fact: Fact, { review }: TriageInput): Judged {
   // A ban is kept for what comes, however it was meant: the user alone knows.
   return saysEveryOccasion(textOfFact(fact))
     ? { ...rule, doubt: 1, reason: t('Binds every later session, not only this task') }
-    : { ...rule, doubt: 2, reason: t('May bind later sessions, too, not only this task') };
+    : { ...rule, doubt: 2, reason: t('May bind later sessions too, not only this task') };
 }
 
 function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged {

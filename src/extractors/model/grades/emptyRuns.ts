@@ -41,7 +41,7 @@ export function whyFoundNothing(text: string, { entries }: Cited, { runs }: Witn
   const printed = entries.filter(({ from }) => from === 'tool');
   if (printed.length === 0) return null;
   if (foundNone.test(text) && printed.every(({ text: own }) => notThere.test(own)))
-    return 'the program that it cites was not there to run';
+    return 'the program it cites was not found';
   const positions = new Set(entries.map(({ position }) => position));
   const failed = new Set(
     runs.flatMap(({ call, status }) => (status === 'failed' && positions.has(call.position) ? [call.position] : [])),

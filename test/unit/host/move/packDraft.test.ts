@@ -44,7 +44,7 @@ describe('packing in the editor', () => {
     assert.deepEqual(acts(), ['under way', 'information', 'ask where to save']);
     assert.deepEqual(editor.done[1], ['information', 'The pack holds the handoff and 2 files, 12 kB.']);
     assert.deepEqual(editor.details[0]?.split('\n'), [
-      'It counts from commit 0123456789ab “First”.',
+      'It is based on commit 0123456789ab “First”.',
       'No remote is known to have that commit. Push it before the pack is opened elsewhere.',
       'Left out: .env is a file for secrets, by its name.',
       '1 secret was redacted in the handoff.',

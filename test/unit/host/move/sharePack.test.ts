@@ -83,7 +83,7 @@ describe('sharing and fetching a pack in the editor', () => {
     assert.deepEqual([here(), onServer()], ['', ''], 'nothing is written before the answer');
     const question = editor.done.find(([kind]) => kind === 'warning');
     assert.match(String(question?.[1]), /^Push [\w-]+ \([\d.]+ kB\) to .*server\.git\?$/);
-    assert.match(editor.details[0] ?? '', /Whoever may read that repository/);
+    assert.match(editor.details[0] ?? '', /Anyone who can read that repository/);
     inFolder(source, true);
     assert.equal(await share(), true);
     assert.match(onServer(), new RegExp(`refs/handoffs/${name}$`));

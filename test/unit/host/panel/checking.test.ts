@@ -162,7 +162,7 @@ describe('checking a model’s lines from the panel', () => {
     await turn();
     assert.equal(signals[0]?.aborted, true);
     assert.equal(review.step('proposal').second.state, 'offered');
-    assert.match(review.snapshot().banner?.text ?? '', /Cancelled\. The model’s lines stand/);
+    assert.match(review.snapshot().banner?.text ?? '', /Cancelled\. The model’s lines are unchanged/);
     assert.equal(review.line('told-d')?.grade, 'said');
   });
 
@@ -178,7 +178,7 @@ describe('checking a model’s lines from the panel', () => {
       });
       assert.equal(review.step('proposal').second.state, 'offered');
       assert.equal(review.snapshot().banner?.kind, 'error');
-      assert.match(review.snapshot().banner?.text ?? '', /The model’s lines stand as they were/);
+      assert.match(review.snapshot().banner?.text ?? '', /The model’s lines are unchanged/);
     });
 
   it('shows why no second question can be made', async () => {

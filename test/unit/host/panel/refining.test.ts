@@ -204,7 +204,7 @@ describe('refining from the panel', () => {
     const before = review.text();
     review.handlers['refine-choose-line']({ section: 'decisions', item: 'told-d', isTaken: true });
     assert.match(review.text(), /Amounts stay fractions, and the option/);
-    assert.equal(review.snapshot().history.undo, 'Take a line of the model’s');
+    assert.equal(review.snapshot().history.undo, 'Accept a line of the model’s');
     const lines = () => review.step('proposal').parts.flatMap(({ lines: own }) => own);
     assert.deepEqual(
       lines().flatMap(({ item, isTaken }) => (isTaken ? [item] : [])),

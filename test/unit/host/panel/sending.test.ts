@@ -52,7 +52,7 @@ describe('what is looked at before a draft is sent', () => {
     await settle(opened);
     assert.deepEqual(
       [snapshot().goal.text, snapshot().goal.isChanged, snapshot().history.undo],
-      ['Round the table of [person-1] to one decimal', false, 'Take names out'],
+      ['Round the table of [person-1] to one decimal', false, 'Remove names'],
     );
     assert.ok(!opened.text().includes('Anna Weber'));
     await handlers['choose-anonymize']({ on: false });

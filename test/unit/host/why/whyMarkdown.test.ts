@@ -49,7 +49,7 @@ describe('why a line is there, in a hover', () => {
     assert.deepEqual(links[1]?.argument, [{ path: '/logs/a).jsonl', sessionId: 's1', line: 5 }]);
     const order = [
       'You said',
-      'Which took up',
+      'What it referred to',
       'Pointed out before',
       'The agent said',
       'The agent thought',
