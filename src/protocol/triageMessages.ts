@@ -72,7 +72,7 @@ export interface SentState {
 }
 
 /** How a line of the draft is known; the classes add up to the lines. */
-export type SentClass = 'verified' | 'said' | 'concluded' | 'yours';
+export type SentClass = 'verified' | 'asked' | 'said' | 'concluded' | 'yours';
 
 /** Groups of the draft on one row. */
 export interface SentRow {

@@ -67,7 +67,7 @@ function barOf(
   ofItems: ReadonlySet<number>,
 ): Record<SentClass, number> {
   const facts = new Map(allFacts(review.draft.facts).map((fact) => [fact.id, fact]));
-  const bar = { verified: 0, said: 0, concluded: 0, yours: 0 };
+  const bar = { verified: 0, asked: 0, said: 0, concluded: 0, yours: 0 };
   for (const { id, items } of groups)
     for (const item of items) bar[id === 'added' ? 'yours' : classOf(item, facts.get(item.id))] += 1;
   bar.yours += ownLines(review).filter((line) => !ofItems.has(line)).length;
@@ -80,8 +80,15 @@ function classOf(item: ItemState, fact: Fact | undefined): SentClass {
     return fact.grade === 'verified' ? 'verified' : fact.grade === 'concluded' ? 'concluded' : 'said';
   // Of what is to do the row shows its status, and no tag.
   if (item.tag === 'inferred' || isInferred(fact)) return 'concluded';
+  if (fact !== undefined && isOfUser(fact)) return 'asked';
   return item.tag === 'observed' || (fact !== undefined && shown.has(fact.kind)) ? 'verified' : 'said';
 }
+
+/** Their own words, and what they chose: not a result, and not the agent's word. */
+const isOfUser = (fact: Fact): boolean =>
+  (fact.kind === 'constraint' && fact.by === undefined) ||
+  fact.kind === 'request' ||
+  (fact.kind === 'decision' && fact.tag === 'observed');
 
 const isInferred = (fact: Fact | undefined) => fact !== undefined && 'tag' in fact && fact.tag === 'inferred';
 

@@ -155,7 +155,7 @@ describe('what is sent', () => {
   it('is counted by how it is known, and every line once', async () => {
     const { review, state, first } = await triageOf(tally, goal);
     const { bar, lines, rows, observed } = first.sent;
-    assert.equal(bar.verified + bar.said + bar.concluded + bar.yours, lines);
+    assert.equal(bar.verified + bar.asked + bar.said + bar.concluded + bar.yours, lines);
     assert.equal(
       [...rows, ...(observed === null ? [] : [observed])].reduce((sum, row) => sum + row.lines, 0),
       lines,
