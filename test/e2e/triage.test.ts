@@ -248,6 +248,8 @@ function walkToSent(walks: readonly Walk[]): void {
       await sent.or(looksFirst).first().waitFor();
       if (!(await sent.isVisible())) await press('Control+Enter');
       await sent.waitFor();
+      await keepPicture(workbench.page, `sent-${at + 1}`);
+      assert.equal(await panel.locator('.sent .legend', { hasText: 'changed by you' }).count(), 0);
       assert.ok(acts <= 10, `${acts} acts`);
     });
 }

@@ -7,21 +7,33 @@ export interface LinesOut {
   readonly length: number;
 }
 
-/** A heading goes with the last line below it. */
+/** The hunks below a line go with it, and a heading with the last line below it. */
 export function leaveOut(text: string, gone: readonly LinesOut[], fixes: readonly LeadFix[]): string {
   const lines = text.split('\n');
   for (const { line, from, to, now } of fixes.toSorted((a, b) => b.from - a.from)) {
     const words = lines[line] ?? '';
     lines[line] = `${words.slice(0, from)}${now}${words.slice(to)}`;
   }
-  const out = new Set(gone.flatMap(({ at, length }) => Array.from({ length }, (_, more) => at + more)));
+  const out = new Set(
+    gone.flatMap(({ at, length }) => Array.from({ length: hunksEnd(lines, at + length) - at }, (_, more) => at + more)),
+  );
   if (out.size === 0) return lines.join('\n');
   for (const section of sectionsOf(lines)) {
-    const own = section.body.filter((line) => (lines[line] ?? '').trim() !== '');
+    const own = section.body.filter((line) => (lines[line] ?? '').trim() !== '' && !frame.test(lines[line] ?? ''));
     const isEmptied = own.length > 0 && own.every((line) => out.has(line));
     if (isEmptied) for (const line of [section.heading, ...section.body]) out.add(line);
   }
   return lines.filter((_, at) => !out.has(at)).join('\n');
+}
+
+/** What a section of changes says of its lines as a whole: it stands for nothing without them. */
+const frame = /^(?:Root: \S|\d[\d,]* files?, [+−]\d)/;
+
+/** Where the indented fences that stand at a line are over; a fence without end is nobody's. */
+function hunksEnd(lines: readonly string[], from: number): number {
+  const mark = /^\s+(`{3,}|~{3,})/.exec(lines[from] ?? '')?.[1];
+  const close = mark === undefined ? -1 : lines.findIndex((line, at) => at > from && line.trim() === mark);
+  return close < 0 ? from : hunksEnd(lines, close + 1);
 }
 
 interface Section {

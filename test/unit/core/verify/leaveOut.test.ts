@@ -64,6 +64,31 @@ describe('where it stands', () => {
 });
 
 describe('a handoff without what does not hold', () => {
+  it('says nothing of files as a whole of which none is left, and keeps what the user wrote beside them', () => {
+    const changes = (more: string) =>
+      `# H\n\n## What changed\n\nRoot: /repo\n2 files, +3 −1 from first to last.\n${more}- \`a.js\` +1 −1\n`;
+    assert.equal(leaveOut(changes(''), [{ at: 6, length: 1 }], []).trim(), '# H');
+    assert.match(leaveOut(changes('Ask Ines.\n'), [{ at: 7, length: 1 }], []), /Root: \/repo[\s\S]*Ask Ines\./);
+  });
+
+  it('loses the hunks below a line with it, and those of no other', () => {
+    const hunk = (line: string) => `  \`\`\`diff\n  ${line}\n\n  \`\`\`\n`;
+    const changes = `## What changed\n\n- \`a.js\` +1 −1\n${hunk('+limit = 1')}- \`b.js\` +1 −1\n${hunk('+limit = 2')}`;
+    assert.equal(
+      leaveOut(changes, [{ at: 2, length: 1 }], []),
+      `## What changed\n\n- \`b.js\` +1 −1\n${hunk('+limit = 2')}`,
+    );
+    const both = [2, 7].map((at) => ({ at, length: 1 }));
+    assert.equal(
+      leaveOut(
+        `# H\n\n${changes}`,
+        both.map(({ at, length }) => ({ at: at + 2, length })),
+        [],
+      ).trim(),
+      '# H',
+    );
+  });
+
   it('loses a line with all that stands below it, and a heading with its last line', () => {
     const made = leaveOut(
       '# H\n\n## To do\n\n- a\n  more\n- b\n\n## Checks\n\n- c\n\n## Files\n\n- d\n',
