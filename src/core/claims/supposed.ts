@@ -55,15 +55,50 @@ const opensCondition = inOrder(
 /** Whether what stands below holds only in some case. */
 const leadsAway = (line: string) => opensSupposed(line) || opensCondition.test(line);
 
+/** “**Option B — Proper fix.** Make the till …”: a title that its first sentence stands behind. */
+const titleAhead = /^(?:\d{1,2}[.)]\s+)?\*\*([^*]{2,80})\*\*/;
+const namesOption =
+  /^(?:option|alternative|variant|approach|lever|idea|variante?|opción|opção)\s+#?(?:[A-H]|\d{1,2})(?![\p{L}\p{N}])/iu;
+
+/** “Three levers you could pull”, “Cheap experiments to run first”: the list below is of what may be done. */
+const opensProposals = inOrder(
+  'iu',
+  /^(?=[^.!?]{0,120}$)/,
+  oneOf(
+    /.*\b(?:levers|ideas|experiments|proposals|suggestions)\b/,
+    /.*\b(?:you|we|one|i) (?:\w+ )?(?:could|might) (?!not\b|see\b)/,
+  ),
+);
+
+/** “Effort”, “Proposed fix”: a column that only an estimate made before the work has. */
+const estimates =
+  /\|[\s*]*(?:(?:estimated|est\.?) )?(?:efforts?|estimates?|proposal|proposed \w+|aufwand|esfuerzo|esforço)[\s*]*(?=\||$)/iu;
+
 /** The units of a text that stand below such a line, or begin with its word. */
 export function supposedUnits(units: readonly TextUnit[]): ReadonlySet<TextUnit> {
   const found = new Set<TextUnit>();
   let isLed = false;
-  for (const unit of units) {
-    const leads = unit.kind === 'sentence' && /[:：][*_]*$/.test(unit.text.trim());
-    const isBelow = unit.heading !== null && unit.kind !== 'heading' && leadsAway(`${unit.heading}:`);
-    if (isBelow || (isLed && (unit.kind === 'item' || unit.kind === 'code' || unit.kind === 'row'))) found.add(unit);
-    else isLed = leads && leadsAway(unit.text);
+  let isTitled = false;
+  let isEstimate = false;
+  for (const [at, unit] of units.entries()) {
+    const { kind, text, heading } = unit;
+    const leads = kind === 'sentence' && /[:：][*_]*$/.test(text.trim());
+    const title = titleAhead.exec(text)?.[1];
+    // What stands behind the code of an option is said of all of them.
+    const isBehindCode = kind === 'sentence' && units[at - 1]?.kind === 'code';
+    if (kind === 'heading' || isBehindCode) isTitled = false;
+    if (title !== undefined && kind !== 'row' && kind !== 'heading')
+      isTitled = namesOption.test(title) && !isChosen.test(text);
+    if (kind === 'row' && units[at - 1]?.kind !== 'row') isEstimate = estimates.test(text);
+    const isBelow =
+      heading !== null &&
+      kind !== 'heading' &&
+      (leadsAway(`${heading}:`) || (opensProposals.test(heading) && !isChosen.test(heading)));
+    const isOfList = isLed && (kind === 'item' || kind === 'code' || kind === 'row');
+    if (isBelow || isTitled || isOfList || (kind === 'row' && isEstimate)) found.add(unit);
+    else
+      isLed =
+        leads && (leadsAway(text) || (opensProposals.test(text.replace(/[:：]?[*_]*$/, '')) && !isChosen.test(text)));
   }
   return found;
 }

@@ -25,8 +25,11 @@ export function goneByEdits(index: SessionIndex): FindEnder {
     for (const name of names.added) added.set(name.toLowerCase(), place);
   }
   const editOf = (text: string, position: number): EditPlace | null => {
-    const names = [...namesIn(text)].map(bare);
-    const undoing = undoneOf(names, position);
+    const all = [...namesIn(text)];
+    const found = all.filter((name) => !all.some((other) => other.endsWith(`/${name}`)));
+    const names = all.map(bare);
+    // A file is named whole where the words tell what was done to it.
+    const undoing = undoneOf(names, position) ?? (tellsDeed.test(text) ? undoneOf(found, position) : null);
     if (undoing !== null) return undoing;
     const undone = new Set([...undoneNames(text)].map(bare));
     const tellsRemoval = reportsRemoval(text);
@@ -47,6 +50,8 @@ export function goneByEdits(index: SessionIndex): FindEnder {
     return edit === null ? null : byChange(index, edit);
   };
 }
+
+const tellsDeed = /\b(?:new|add(?:s|ed)|updat(?:es|ed)|extend(?:s|ed)|document(?:s|ed)|wrote|written|entry|noted)\b/i;
 
 const behind = (place: EditPlace | undefined, position: number): EditPlace | null =>
   place !== undefined && place.position > position ? place : null;

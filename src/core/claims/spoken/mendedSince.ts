@@ -47,10 +47,12 @@ const tellsPresent = /\b(?:is|are|has|have|does|there['’]s|it['’]s|lacks?|ex
 
 /** The report of the later turn that worked on what an answer only looked at; null where there is none. */
 export function mendedSince(text: string, position: number, index: SessionIndex): Ender | null {
-  if (!tellsProblem(text) && !tellsNow(text) && !opensNow(text)) return null;
+  const isPutOff = putsOffWork.test(text);
+  if (!isPutOff && !tellsProblem(text) && !tellsNow(text) && !opensNow(text)) return null;
   if (denies.test(text) || (tellsPast.test(text) && !tellsPresent.test(text))) return null;
   const turn = index.turns[index.turnOf(position) - 1];
-  if (turn === undefined || isWorkedIn(index, turn.start, turn.end)) return null;
+  // What is put off is not done by the work that it was said after.
+  if (turn === undefined || (!isPutOff && isWorkedIn(index, turn.start, turn.end))) return null;
   const about = new Set([...aboutWords(text)].filter((word) => !isEveryday(word)));
   for (const { number, start, end, answer } of index.turns) {
     if (number <= turn.number || answer === null || !isWorkedIn(index, start, end)) continue;
@@ -60,6 +62,10 @@ export function mendedSince(text: string, position: number, index: SessionIndex)
 }
 
 const fewestShared = 2;
+
+/** “Worth doing as a follow-up”, “requires a separate change of the parser”. */
+const putsOffWork =
+  /\b(?:as|in|for) (?:a|its own|another) (?:separate |later |small )?(?:follow-?up|pr|change)\b|\b(?:needs?|requires?|deserves?|wants?|calls? for) (?:a|its own) (?:separate|dedicated|follow-?up)\b/i;
 
 const isWorkedIn = ({ changes }: SessionIndex, start: number, end: number) =>
   changes.some(({ position }) => position >= start && position < end);

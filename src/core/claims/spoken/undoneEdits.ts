@@ -10,6 +10,8 @@ interface UndoneEdit {
   readonly from: number;
   readonly until: number;
   readonly path: string;
+  /** Nothing is left of what was done to the file since the last commit. */
+  readonly isWhole?: true;
   /** In lower case: what its lines name. */
   readonly names: ReadonlySet<string>;
 }
@@ -33,11 +35,15 @@ export function undoneEdits(index: SessionIndex): FindUndone {
     if (first === undefined || last === undefined || last.change?.to !== first.change?.from) return [];
     return [{ from: startOf(first), until: last.call.position, path: first.path, names: namesOf(textOf(first)) }];
   });
-  const byGit: UndoneEdit[] = takenBack(index).flatMap(({ edits, position }) => {
-    const [first] = edits;
-    if (first === undefined) return [];
-    return [{ from: startOf(first), until: position, path: first.path, names: namesOfEdits(edits) }];
-  });
+  const byGit: UndoneEdit[] = takenBack(index).flatMap(({ edits, position }) =>
+    [...new Set(edits.map(({ path }) => path))].flatMap((path) => {
+      const own = edits.filter((edit) => edit.path === path);
+      const [first] = own;
+      return first === undefined
+        ? []
+        : [{ from: startOf(first), until: position, path, isWhole: true, names: namesOfEdits(own) } as const];
+    }),
+  );
   const byUser: UndoneEdit[] = index.tookBack.flatMap(({ edits, position }) =>
     edits.map((edit) => ({ from: startOf(edit), until: position, path: edit.path, names: namesOfEdits([edit]) })),
   );
@@ -45,12 +51,15 @@ export function undoneEdits(index: SessionIndex): FindUndone {
   return (names, position) => {
     const found = undone.find((edit) => {
       if (position < edit.from || position >= edit.until) return false;
-      const shared = names.filter((name) => edit.names.has(name)).length;
+      const isFile = (name: string) => edit.isWhole === true && isEndOf(edit.path, name);
+      const shared = names.filter((name) => edit.names.has(name) || isFile(name)).length;
       return shared > 0 && shared * 2 >= names.length;
     });
     return found === undefined ? null : { position: found.until, path: found.path };
   };
 }
+
+const isEndOf = (path: string, name: string) => `/${path.toLowerCase()}`.endsWith(`/${name}`);
 
 /** The edits that turn one text into the other or back, for each file and each pair of texts, in session order. */
 function pairsOf(touches: readonly FileTouch[]): readonly (readonly FileTouch[])[] {

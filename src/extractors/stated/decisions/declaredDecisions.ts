@@ -247,6 +247,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
   if (/[❌✗✘]/u.test(text) || tellsOfChecking.test(text)) return 'a state';
+  if (opensWithPronoun.test(text)) return 'needs what stood before';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   const isOwn = place === 'answer' && followsWork && leavesUndone(text) && !opensWithFinding(text);
   if (!isOwn && !standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
@@ -277,6 +278,9 @@ export function whyNot(statement: AgentStatement): string | null {
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
   return changesForAReason(statement, names) ? null : 'no choice';
 }
+
+/** “It reaches a later limitation, so I’ll …”: of what, nobody can tell. */
+const opensWithPronoun = /^(?:It|They|This|That) (?!is |are |was |were |way )\p{Ll}/u;
 
 /** “Two findings, both low.” stands above what was found, and nothing of it was chosen. */
 const opensReview =

@@ -15,13 +15,16 @@ export function pickedLabels(reply: string, offered = ''): string[] {
     reply,
     offerOf(offered).options.map(({ label }) => label),
   );
-  const found = withoutCounts(reply)
+  const found = withoutCounts(reply.replace(askedAbout, ' '))
     .replace(counted, (words, noun: string, number: string) => (isItem(noun, number, offered) ? words : ' '))
     .split(/[,;&\n]|\.(?=\s|$)|\b(?:[Aa]nd|[Bb]ut|[Tt]hen|[Uu]nd|et|y|и)\b|(?<=[^,\s]\s)e(?=\s+\S)/)
     .map((part, at, parts) => (isTurnedDown(parts, at) ? '' : part))
     .flatMap(labelsIn);
   return [...new Set([...taken, ...found])];
 }
+
+/** “To do 2, we need the whole graph?” asks what an option takes. */
+const askedAbout = /(?<=^|[.!?\n]\s*)(?:to|if|does|would|is)\b[^.!?\n]*[?？]/gi;
 
 /** “Skip 5, 7, 8”: what is turned down goes on over the labels that stand alone behind it. */
 function isTurnedDown(parts: readonly string[], at: number): boolean {

@@ -1,7 +1,8 @@
 /** Class nine of endings: what stands below a scenario, an example, an option or a condition was never said to be so, of whatever kind. */
 import assert from 'node:assert/strict';
 import { textOfFact } from '../../../../src/core/allFacts';
-import { opensSupposed } from '../../../../src/core/claims/supposed';
+import { opensSupposed, supposedUnits } from '../../../../src/core/claims/supposed';
+import { splitText } from '../../../../src/core/text/splitText';
 import { localExtractor } from '../../../../src/extractors/localExtractor';
 import { answer, edit, read, type Step, session, user } from '../../../support/builders';
 import { inputOf } from '../../extractors/stated/said';
@@ -67,6 +68,40 @@ describe('what is only supposed', () => {
       const behind = `Done.\n\nExample:\n- The till opens.\n\n${statement}`;
       assert.equal(await isTold(statement, [...before, answer(behind)]), true, behind);
     });
+});
+
+describe('what is only proposed', () => {
+  const supposed = (text: string) => [...supposedUnits(splitText(text))].map((unit) => unit.text);
+
+  it('stands behind the title of an option, to the next title or heading', () => {
+    const option = '**Option B — Proper fix.** Read the till twice.\n- `openTill()` — only when it is closed.';
+    assert.deepEqual(supposed(option), [
+      '**Option B — Proper fix.**',
+      'Read the till twice.',
+      '`openTill()` — only when it is closed.',
+    ]);
+    assert.deepEqual(supposed(`${option}\n**What changed.** The till opens.\n- The drawer too.`).length, 3);
+    assert.equal(
+      supposed(`${option}\n\`\`\`\ntill\n\`\`\`\nThe till is closed.`).includes('The till is closed.'),
+      false,
+    );
+    assert.deepEqual(supposed('**Option B — done.** Read the till twice.'), []);
+    assert.deepEqual(supposed('**Options parser.** Reads the till twice.'), []);
+  });
+
+  it('stands below a heading of levers, experiments or what could be done', () => {
+    const item = 'Batch the updates of the drawer.';
+    for (const heading of ['**Three levers you could pull**', '## Cheap experiments first', 'We could still:'])
+      assert.deepEqual(supposed(`${heading}\n\n1. ${item}`), [`1. ${item}`], heading);
+    for (const heading of ['**What changed**', '## Ideas implemented', 'We could not:', 'What we could see:'])
+      assert.deepEqual(supposed(`${heading}\n\n1. ${item}`), [], heading);
+  });
+
+  it('stands in a table with a column of estimates', () => {
+    const row = '| `till` | 4 | Easy |';
+    assert.equal(supposed(`| Check | Count | Effort |\n|---|---|---|\n${row}`).includes(row), true);
+    assert.deepEqual(supposed(`| Check | Count | Result |\n|---|---|---|\n${row}`), []);
+  });
 });
 
 describe('a line that opens what is supposed', () => {

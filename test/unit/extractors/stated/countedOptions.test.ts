@@ -102,3 +102,16 @@ describe('options that a reply counts', () => {
     assert.deepEqual([countsOptions('do both'), countsOptions('do it')], [true, false]);
   });
 });
+
+describe('a reply that asks what an option takes', () => {
+  it('picks none, and one that orders it does', () => {
+    for (const asked of ['to do 2, we need the whole graph in memory?', 'does 2 need it?', 'If we do 2, is it slower?'])
+      assert.deepEqual(pickedLabels(asked), [], asked);
+    for (const [picks, labels] of [
+      ['do 2, ok?', ['2']],
+      ['does that hold? do 2', ['2']],
+      ['let’s do 1', ['1']],
+    ] as const)
+      assert.deepEqual(pickedLabels(picks), labels, picks);
+  });
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { goneByEdits } from '../../../../../src/core/claims/spoken/goneByEdits';
 import type { FileTouch } from '../../../../../src/core/index/sessionIndex';
 import { indexSession } from '../../../../../src/core/pipeline/indexSession';
-import { answer, call, edit, session, user } from '../../../../support/builders';
+import { answer, call, edit, run, session, user } from '../../../../support/builders';
 
 interface Edited {
   readonly path: string;
@@ -24,6 +24,28 @@ function isGone(text: string, ...edits: readonly Edited[]): boolean {
 }
 
 describe('what later edits took back', () => {
+  it('is what was said of a file of which git took all edits back', () => {
+    const gone = (text: string, ...undoing: Parameters<typeof run>) => {
+      const index = indexSession(
+        session(
+          user('Go.'),
+          edit('/home/dev/tally/CHANGELOG.md'),
+          answer(text),
+          user('On.'),
+          run(...undoing),
+          answer('Done.'),
+        ),
+      );
+      return goneByEdits(index)(text, 3) !== null;
+    };
+    assert.equal(
+      gone('Docs: a section in `docs/till.md` and a new entry in `CHANGELOG.md`.', 'git restore CHANGELOG.md'),
+      true,
+    );
+    assert.equal(gone('Docs: a new entry in `CHANGELOG.md`.', 'git status'), false);
+    assert.equal(gone('`CHANGELOG.md` has the wrong year.', 'git restore CHANGELOG.md'), false, 'it was wrong before');
+  });
+
   it('is a statement that builds on a function they dropped', () => {
     assert.equal(isGone('Added `joinHalves()` to hold a half line', { path: '/a.ts', dropped: ['joinHalves'] }), true);
     assert.equal(isGone('Uses `Cart.join_halves` twice', { path: '/a.py', dropped: ['join_halves'] }), true);

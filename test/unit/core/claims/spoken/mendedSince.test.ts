@@ -24,6 +24,8 @@ describe('what an answer found wrong', () => {
     ['Falta o arredondamento no leitor da gaveta.', 'O leitor da gaveta faz o arredondamento.'],
     ['В сканере кассы отсутствует округление.', 'Сканер кассы делает округление.'],
     ['收银台的扫描器缺少舍入。', '收银台的扫描器已经舍入。'],
+    ['Worth doing as a follow-up: the drawer asks the scanner.', 'The drawer asks the scanner first.'],
+    ['#12 needs a separate change of scanner and drawer.', 'Scanner and drawer are changed.'],
     ['スキャナーのレジには丸めのバグがあります。', 'スキャナーのレジを直しました。'],
     ['스캐너 계산대에 반올림이 누락되었습니다.', '스캐너 계산대가 반올림합니다.'],
   ] as const)
