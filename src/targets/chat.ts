@@ -7,7 +7,7 @@ import { toldOf } from './toldOf';
 export const chat: Target = {
   id: 'vscode-chat',
   label: 'New chat',
-  effect: 'filled in with a file in .handoff/, you press Enter',
+  effect: 'opens with the draft attached, a file in .handoff/; nothing goes out until you press Enter there',
   icon: 'comment',
   shells: ['editor'],
   agents: ['vscode-chat'],

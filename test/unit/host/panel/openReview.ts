@@ -51,7 +51,12 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
   };
   const pushed: PanelState[] = [];
   const targets = [
-    { id: 'chat', label: 'New chat', effect: 'filled in with a file in .handoff/, you press Enter', icon: 'comment' },
+    {
+      id: 'chat',
+      label: 'New chat',
+      effect: 'opens with the draft attached, a file in .handoff/; nothing goes out until you press Enter there',
+      icon: 'comment',
+    },
     { id: 'file', label: 'File', effect: 'written', icon: 'file' },
   ];
   const input = {
