@@ -13,6 +13,7 @@ import { indexSession, sessionRoot } from '../../src/core/pipeline/indexSession'
 import type { SessionRef } from '../../src/core/sessionRef';
 import { unknownContext } from '../../src/core/sessionRef';
 import { absolutePath } from '../../src/core/text/displayPath';
+import { termsOf } from '../../src/core/why/aboutLine';
 import type { AskedLine, LineCommit } from '../../src/core/why/askedLine';
 import { chooseSession } from '../../src/core/why/chooseSession';
 import { repositoryOf } from '../../src/eval/logs/repositoryOf';
@@ -126,7 +127,7 @@ export async function* toldHunks(
         const place = { file: line.paths[0] ?? '', line: 1 };
         const witness = witnesses.find((one) => one.of === choice.of) ?? null;
         const session = await reasonOf(place, line, choice, witness, parts, never);
-        const commit = { hash, subject, time, body: commitBody(message) };
+        const commit = { hash, subject, time, body: commitBody(message, termsOf(line)) };
         const answer = { ...place, text: line.text, commit, session, refused: null, could: [], sessions: group.length };
         yield { ...about, told: whyText({ ...answer, notes: [] }), refused: null };
       }

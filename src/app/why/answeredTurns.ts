@@ -1,6 +1,7 @@
 /** Which requests of the user an edit answers: the last one before it, and the ones before that it leans on. */
 import type { SessionIndex, Turn } from '../../core/index/sessionIndex';
 import { measureWords } from '../../core/language/contentWords';
+import { isReviewListing, reviewComments } from '../../core/text/review/reviewComments';
 import { splitSentences } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout, namesOnly } from '../../core/why/aboutLine';
 import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
@@ -32,7 +33,8 @@ export function answeredTurns(index: SessionIndex, turn: Turn | undefined, terms
   if (older !== null) return [older];
   const tells = (one: Asked) => takenBy(index, one, terms).some((taken) => taken.tells);
   const isEnough = (one: Asked) => saysIt(index, one, terms) || tells(one);
-  if (isEnough(current) && !current.isPutIn) return [current];
+  const isOrder = isEnough(current) || (!saysNothing(wordsIn(current.prompt)) && fetchesReview(index, current, edited));
+  if (isOrder && !current.isPutIn) return [current];
   const kept = [current];
   const leans = leansBack(index, current);
   for (const one of before) {
@@ -72,6 +74,16 @@ function betterOf(current: Asked, before: readonly Asked[], terms: LineTerms): A
 }
 
 const isAbout = ({ prompt }: Asked, terms: LineTerms) => aboutLine(wordsIn(prompt), terms) >= leastAbout;
+
+/** “Address the feedback” means the comments that were fetched for it, and no order of before. */
+const fetchesReview = ({ calls }: SessionIndex, { start }: Asked, edited: number) =>
+  calls.some(
+    ({ position, result }) =>
+      position >= start &&
+      position < edited &&
+      isReviewListing(result?.text ?? '') &&
+      reviewComments(result?.text ?? '').length > 0,
+  );
 
 /** It says by itself what is wanted. “1. full, 2. yes” does not, however long it is. */
 function saysIt(index: SessionIndex, one: Asked, terms: LineTerms): boolean {

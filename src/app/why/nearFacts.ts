@@ -2,6 +2,7 @@
 import type { Fact } from '../../core/fact';
 import type { Turn } from '../../core/index/sessionIndex';
 import { aboutLine, type LineTerms, leastAbout, namesOnly, rarerTerms } from '../../core/why/aboutLine';
+import { haveOwnWitness } from '../../core/why/ownWitness';
 
 type Said = { readonly text: string } & Pick<Fact, 'evidence'>;
 
@@ -14,6 +15,8 @@ export interface EditPlace {
   readonly until: number;
   /** The turn of the edit. */
   readonly turn: Turn | undefined;
+  /** The user took an item of these answers, and that is told: another of their items is none of this line. */
+  readonly toldLines: readonly number[];
 }
 
 /** Log lines before an edit in which what is said is said of it. */
@@ -29,7 +32,7 @@ const leastFar = 3;
  * or its file.
  */
 export function nearFacts<Found extends Said>(facts: readonly Found[], terms: LineTerms, place: EditPlace): Found[] {
-  const { from, editedAt, until, turn } = place;
+  const { from, editedAt, until, turn, toldLines } = place;
   const named = namesOnly(terms);
   const rarer = rarerTerms(
     terms,
@@ -39,6 +42,7 @@ export function nearFacts<Found extends Said>(facts: readonly Found[], terms: Li
   const isWithin = ({ evidence }: Said) => evidence.some(({ line }) => line >= from && line <= until);
   const isRight = ({ evidence }: Said) =>
     evidence.some(({ line }) => line <= editedAt && line >= editedAt - rightBefore && line >= (turn?.firstLine ?? 0));
+  const witnessed = withWitness(facts, terms);
   const scored = facts
     .map((fact) => ({
       fact,
@@ -52,5 +56,16 @@ export function nearFacts<Found extends Said>(facts: readonly Found[], terms: Li
   return scored
     .filter(({ score }) => score * 2 > best)
     .toSorted((a, b) => b.score - a.score || distance(a.fact) - distance(b.fact))
-    .map(({ fact }) => fact);
+    .map(({ fact }) => fact)
+    .filter((fact) => isRight(fact) || witnessed.has(fact))
+    .filter(({ evidence: [first] }) => !toldLines.includes(first?.line ?? 0));
+}
+
+/** Those that have something of the line which the others have not. */
+function withWitness(facts: readonly Said[], terms: LineTerms): ReadonlySet<Said> {
+  const own = haveOwnWitness(
+    facts.map(({ text }) => text),
+    terms,
+  );
+  return new Set(facts.filter((_, at) => own[at] === true));
 }

@@ -5,12 +5,11 @@ import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { reviewComments } from '../../core/text/review/reviewComments';
 import { splitText } from '../../core/text/splitText';
-import { aboutLine, type LineTerms, leastAbout, rarerTerms } from '../../core/why/aboutLine';
+import { aboutLine, type LineTerms, leastAbout, namesOnly, rarerTerms } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
-import { isNearBest } from './tookUp';
+import { haveOwnWitness } from '../../core/why/ownWitness';
 import type { Told } from './whyAnswer';
 
-const most = 2;
 const longest = 320;
 /** An item of a list is about the line by more than the name of its file. */
 const leastItem = 4;
@@ -20,59 +19,83 @@ const leastComment = 6;
 
 type Scored = Told & { readonly score: number };
 
-/**
- * The best first. @param from position at which the prompts begin that the edit answers @param before position of the edit
- */
-export function pointedOut(
-  index: SessionIndex,
-  { paths }: AskedLine,
-  terms: LineTerms,
-  from: number,
-  before: number,
-): Told[] {
-  const found = [...commentsOn(index, paths, terms, from, before), ...itemsOn(index, terms, from, before)];
+/** Positions in the session. */
+export interface PointedPlace {
+  /** Where the prompts begin that the edit answers. */
+  readonly from: number;
+  /** The same for reviews: an answer that the prompts took up speaks of what was fetched for it. */
+  readonly fetchedFrom: number;
+  /** The last commit of the file before the edit: a review that was fetched before it is settled. */
+  readonly committed: number;
+  /** The edit. */
+  readonly before: number;
+}
+
+/** The one that is most about the line, and has something of it that its neighbours have not; none where two are as much. */
+export function pointedOut(index: SessionIndex, { paths }: AskedLine, terms: LineTerms, place: PointedPlace): Told[] {
+  const found = [...commentsOn(index, paths, terms, place), ...itemsOn(index, terms, place)];
   const best = Math.max(0, ...found.map(({ score }) => score));
   return found
-    .filter(({ score }) => isNearBest(score, best))
-    .toSorted((a, b) => b.score - a.score)
+    .filter(({ score }) => score === best)
     .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
-    .slice(0, most)
+    .filter((_, __, all) => all.length === 1)
     .map(({ text, at }) => ({ text, at }));
 }
 
-/** Of a review that was fetched for these requests, or last: of this file, and about the line where there are several of the file. */
+/**
+ * Of a review that was fetched for these requests, or last: of this file, and about the line where there are several of the file; of
+ * another file where it names what the line names.
+ */
 function commentsOn(
   index: SessionIndex,
   paths: readonly string[],
   terms: LineTerms,
-  from: number,
-  before: number,
+  { fetchedFrom, committed, before }: PointedPlace,
 ): Scored[] {
   const listings = index.calls
     .filter(({ position, result }) => position < before && result?.text.includes('"path"') === true)
     .map(({ call, result, position }) => ({ call, position, comments: reviewComments(result?.text ?? '') }))
     .filter(({ comments }) => comments.length > 0);
-  const fetched = listings.filter(({ position }) => position >= from);
-  const seen = new Map<string, Scored>();
-  for (const { call, comments } of fetched.length > 0 ? fetched : listings.slice(-1)) {
-    for (const { path, line, author, point, repliesTo } of comments) {
-      if (repliesTo !== null || !paths.some((own) => own === path || own.endsWith(`/${path}`))) continue;
+  const fetched = listings.filter(({ position }) => position >= fetchedFrom);
+  const left = listings.filter(({ position }) => position > committed);
+  const seen = new Map<string, Comment>();
+  for (const { call, comments } of fetched.length > 0 ? fetched : left.slice(-1)) {
+    for (const { path, line, author, point, repliesTo, isResolved } of comments) {
+      if (repliesTo !== null || isResolved === true) continue;
+      const isOfFile = paths.some((own) => own === path || own.endsWith(`/${path}`));
       const place = line === null ? path : `${path}:${line}`;
       const text = `Review comment on ${place}${author === null ? '' : ` by ${author}`}: “${cutAtWord(point, longest)}”`;
       // The same comment may be cut in another listing.
       const key = `${path} ${point.slice(0, sameBeginning)}`;
       if (text.length > (seen.get(key)?.text.length ?? 0))
-        seen.set(key, { text, at: refTo(call), score: aboutLine(point, terms) + leastAbout });
+        seen.set(key, { text, at: refTo(call), score: aboutLine(point, terms) + leastAbout, point, isOfFile });
     }
   }
   const all = [...seen.values()];
-  return all.length === 1 ? all : all.filter(({ score }) => score >= leastComment);
+  const [only, ...more] = all.filter(({ isOfFile }) => isOfFile);
+  if (only !== undefined && more.length === 0 && fetched.length > 0) return [only];
+  const own = haveOwnWitness(
+    all.map(({ point }) => point),
+    terms,
+  );
+  return all.filter(({ score, point, isOfFile }, at) => {
+    if (own[at] !== true || score < leastComment) return false;
+    return isOfFile || aboutLine(point, namesOnly(terms)) >= leastElsewhere;
+  });
+}
+
+/** More than one name of the line in a comment on another file. */
+const leastElsewhere = 5;
+
+interface Comment extends Scored {
+  readonly point: string;
+  readonly isOfFile: boolean;
 }
 
 const sameBeginning = 40;
 
 /** Of what the agent had answered: items and sentences that name what the line names. */
-function itemsOn({ session }: SessionIndex, terms: LineTerms, from: number, before: number): Scored[] {
+function itemsOn({ session }: SessionIndex, terms: LineTerms, { from, before }: PointedPlace): Scored[] {
   const items = session.entries.slice(from, before).flatMap((entry) => {
     if (entry.kind !== 'message' || entry.role !== 'assistant') return [];
     return splitText(entry.text)
@@ -83,7 +106,12 @@ function itemsOn({ session }: SessionIndex, terms: LineTerms, from: number, befo
     terms,
     items.map(({ text }) => text),
   );
+  const own = haveOwnWitness(
+    items.map(({ text }) => text),
+    terms,
+  );
   return items
+    .filter((_, at) => own[at] === true)
     .map(({ text, at }) => ({ text: cutAtWord(text, longest), at, score: aboutLine(text, rarer) }))
     .filter(({ score }) => score >= leastItem);
 }

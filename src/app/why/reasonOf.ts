@@ -1,26 +1,23 @@
 /** What a session tells of a line: the user's words, what was decided and ruled out, and what was checked then, each with its place in the log. */
 import { defaultRequest } from '../../core/defaultRequest';
 import { findDeliveries } from '../../core/document/findDelivery';
-import type { CheckFact, Fact } from '../../core/fact';
+import type { Fact } from '../../core/fact';
 import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
-import { indexSession } from '../../core/pipeline/indexSession';
-import { sessionBefore } from '../../core/point/sessionPoint';
 import { type EntryRef, refTo } from '../../core/provenance';
 import { redactorOf } from '../../core/redact/redactorOf';
-import type { Session } from '../../core/session';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { termsOf, withRemark } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
 import type { Choice, Witness } from '../../core/why/chooseSession';
 import { passageWith } from '../../core/why/lineInSession';
-import { verificationLedger } from '../../extractors/observed/checks/verificationLedger';
 import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
 import type { AppParts } from '../appParts';
 import { openAtPoint } from '../fromPoint/openAtPoint';
 import { draftSession } from '../makeDraft';
 import { answeredTurns } from './answeredTurns';
 import { askedWords } from './askedWords';
+import { behindEdit, checksThen } from './checksThen';
 import { nearFacts } from './nearFacts';
 import { pointedOut } from './pointedOut';
 import { nothingSaid, saidBefore } from './saidBefore';
@@ -69,10 +66,20 @@ export async function reasonOf(
   const editedAt = index.session.entries[at]?.line ?? 0;
   const from = Math.min(editedAt, ...[...words, ...taken].flatMap((one) => one.at?.line ?? []));
   const start = index.session.entries.findIndex((entry) => entry.line >= from);
-  const place = { from, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), last), turn };
+  const toldLines = taken.flatMap((one) => one.at?.line ?? []);
+  const place = { from, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), last), turn, toldLines };
+  const committed = committedBefore(index, asked, edited);
+  const answered = taken.flatMap(
+    (one) => index.turns.findLast(({ firstLine }) => firstLine <= (one.at?.line ?? 0))?.start ?? [],
+  );
+  const fetchedFrom = Math.min(Math.max(0, start), ...answered);
+  const pointed = { from: Math.max(0, start), fetchedFrom, committed, before: edited };
   const isSaid = (text: string) => before.said?.text.includes(cutAtWord(foldSpace(text), longest.told)) === true;
+  // The message of the commit is told as such, where it is about the line.
+  const message = foldSpace(asked.commit?.message ?? '');
+  const isInMessage = (text: string) => message.includes(foldSpace(text).replace(/[.…]+$/, ''));
   const decided = nearFacts(draft.facts.decisions, remarked, place)
-    .filter(({ text }) => !isSaid(text))
+    .filter(({ text }) => !isSaid(text) && !isInMessage(text))
     .slice(0, most);
   const redacted = (one: Told) => ({ ...one, text: redact(one.text) });
   const told = (fact: { readonly text: string } & Pick<Fact, 'evidence'>): Told => ({
@@ -90,7 +97,7 @@ export async function reasonOf(
     thought: before.thought === null ? null : redacted(before.thought),
     asked: words.map(redacted),
     tookUp: taken.map(redacted),
-    pointedOut: pointedOut(index, asked, remarked, Math.max(0, start), edited)
+    pointedOut: pointedOut(index, asked, remarked, pointed)
       .filter(({ text, at: place }) => !isSaid(text) && !taken.some((one) => one.at?.line === place?.line))
       .map(redacted),
     decisions: decided.map((fact) => ({ ...told(fact), reason: fact.reason })),
@@ -98,13 +105,13 @@ export async function reasonOf(
       .filter(({ text }) => !decided.some((one) => one.text === text))
       .slice(0, most)
       .map(told),
-    checks: (at < committedAt ? checksUpTo(session, index, committedAt) : draft.facts.verification)
-      .filter(({ evidence }) => evidence.some((place) => place.line > editedAt))
-      .slice(0, most)
-      .map(({ command, status, summary, evidence }) => ({
-        ...{ command: redact(command), status, summary: summary === null ? null : redact(summary) },
-        at: evidence[0] ?? null,
-      })),
+    checks: (at < committedAt
+      ? checksThen(session, index, { committedAt, editedAt })
+      : behindEdit(draft.facts.verification, editedAt)
+    ).map((check) => ({
+      ...{ ...check, command: redact(check.command) },
+      summary: check.summary === null ? null : redact(check.summary),
+    })),
     from: originOf(index, redact),
   };
 }
@@ -121,13 +128,6 @@ function untilNextCommit(index: SessionIndex, after: number, turn: Turn | undefi
   const next = walkRepository(index).taken.find(({ position }) => position > after);
   const line = next === undefined ? undefined : index.session.entries[next.position]?.line;
   return Math.min(line ?? Number.POSITIVE_INFINITY, turn?.lastLine ?? Number.POSITIVE_INFINITY);
-}
-
-/** As they stood when the commit was made, what its own command line ran among them: a later run says nothing of it. */
-function checksUpTo(session: Session, { calls, session: { entries } }: SessionIndex, committedAt: number): CheckFact[] {
-  const made = calls.find(({ position }) => position === committedAt);
-  const line = (made?.result ?? entries[committedAt])?.line ?? 0;
-  return verificationLedger(indexSession(sessionBefore(session, { line: line + 1, name: 'the commit' })));
 }
 
 function evidenceOf(

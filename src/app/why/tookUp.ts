@@ -7,6 +7,7 @@ import { refTo } from '../../core/provenance';
 import type { MessageEntry } from '../../core/session';
 import { foldSpace } from '../../core/text/foldSpace';
 import { aboutLine, type LineTerms, rarerTerms } from '../../core/why/aboutLine';
+import { passagesOf } from '../../core/why/passages';
 import { quoteAbout, saidAbout, saysMore } from '../../core/why/quoteAbout';
 import { optionBlocks } from '../../extractors/stated/decisions/optionBlocks';
 import { pickedLabels } from '../../extractors/stated/decisions/pickedLabels';
@@ -29,7 +30,7 @@ const leastTold = 3;
 /** The same of a passage that nobody pointed to. */
 const leastOwn = 4;
 /** A second one is told only where it is hardly less about the line. */
-export const isNearBest = (score: number, best = 0): boolean => score * 4 > best * 3;
+const isNearBest = (score: number, best = 0): boolean => score * 4 > best * 3;
 /** Of one that says it without what stands around it. */
 const strong = 6;
 /** Two words of the prompt. */
@@ -62,7 +63,11 @@ export function takenBy(index: SessionIndex, asked: Asked, terms: LineTerms): Ta
   const lettered = letteredIn(answer.text, words);
   if (lettered.length > 0)
     return lettered.map((text) => ({ text, at: refTo(answer), tells: aboutLine(text, terms) >= leastTold }));
+  const named = asked.isPutIn ? [] : namedAgain(answer, words, terms);
+  if (named.length > 0) return named;
   const picked = pointedAt(words, answer.text).filter((text) => !text.startsWith('Not picked: '));
+  const finding = findingBeside(answer, picked, words, terms);
+  if (finding.length > 0) return finding;
   const leans = saysNothing(words) || beginsWithYes(words) || (pointsBack(words) && !asked.isPutIn);
   if (picked.length === 0 && !leans) return [];
   return pickedOf(answer, picked.map(foldSpace), words, terms) ?? orOwn(answer, picked, words, terms);
@@ -114,11 +119,33 @@ export const pointsBack = cue(
 `),
 );
 
+/** “I want the proper fix”: a short wish for what the answer has named. */
+function namedAgain(answer: MessageEntry, words: string, terms: LineTerms): Taken[] {
+  const wanted = contentWords(words);
+  if (wanted.size > mostInName || endsAsQuestion(words) || !definite.test(words)) return [];
+  if (isAssent(words) || hasLabel.test(words) || inCommon(answer.text, words) === 0) return [];
+  return ownOf(answer, terms, words).filter(({ score }) => score >= strong);
+}
+
+/** “Address the 3 findings”: the advice that the last of them ends with is not what stands in the one of this line. */
+function findingBeside(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] {
+  const [only, ...more] = picked;
+  if (only === undefined || more.length > 0 || only !== offerOf(answer.text).advice) return [];
+  if (saysNothing(words) || !(hasLabel.test(words) || pointsBack(words))) return [];
+  const own = ownOf(answer, terms, words).filter(({ score }) => score >= strong);
+  return own.some(({ text }) => text.includes(foldSpace(only))) ? [] : own;
+}
+
+const definite = /(?<!\p{L})(?:the|die|das|den|el|la|le)\s\p{L}/iu;
+
 /** What the numbers or the yes point to; null where that is not about the line, and the whole answer may be. */
 function pickedOf(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] | null {
   const at = refTo(answer);
-  const rarer = rarerTerms(terms, picked);
-  const own = picked
+  const whole = passagesOf(answer.text).map(({ text }) => text);
+  // A recommendation says what to do, and what stands above it of which finding it is.
+  const parts = [...new Set(picked.map((text) => whole.find((one) => one.includes(text)) ?? text))];
+  const rarer = rarerTerms(terms, parts);
+  const own = parts
     .map((text) => ({ text, at, tells: true, score: aboutLine(text, rarer) }))
     .filter(({ text, score }) => score >= leastTold && saysMore(text))
     .map((one) => ({ ...one, score: one.score + inCommon(one.text, words) }))

@@ -2,6 +2,7 @@
 
 import { redactText } from '../../core/redact/redactText';
 import { countOf } from '../../core/text/countOf';
+import { type LineTerms, termsOf } from '../../core/why/aboutLine';
 import type { LineCommit } from '../../core/why/askedLine';
 import { type Choice, chooseSession, type Witness } from '../../core/why/chooseSession';
 import { findSessions } from '../../sources/findSessions';
@@ -37,7 +38,7 @@ export async function whyLine(request: WhyRequest, parts: AppParts, signal: Abor
       : await reasonOf(request, asked, choice, witnessFor(choice.of, heard.witnesses), parts, signal);
   return {
     ...{ file: request.file, line: request.line, text: redactText(asked.text).text },
-    commit: commit === null ? null : toldCommit(commit),
+    commit: commit === null ? null : toldCommit(commit, termsOf(asked)),
     session,
     refused: choice.kind === 'none' ? refusalOf(choice, refs.length, commit) : null,
     could: choice.kind === 'none' ? choice.could.map(refOf) : [],
@@ -46,8 +47,8 @@ export async function whyLine(request: WhyRequest, parts: AppParts, signal: Abor
   };
 }
 
-const toldCommit = ({ hash, subject, message, time }: LineCommit): WhyCommit => {
-  const body = commitBody(redactText(message).text);
+const toldCommit = ({ hash, subject, message, time }: LineCommit, terms: LineTerms): WhyCommit => {
+  const body = commitBody(redactText(message).text, terms);
   return { hash, subject: redactText(subject).text, body, time };
 };
 

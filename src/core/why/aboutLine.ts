@@ -16,6 +16,8 @@ export interface LineTerms {
   readonly nearWords: ReadonlySet<string>;
   /** Words that the agent said of the edit right before it, and of the subject of its commit. */
   readonly saidWords: ReadonlySet<string>;
+  /** Words of the subject of its commit: they tell one item from another, and are no ground by themselves. */
+  readonly subjectWords: ReadonlySet<string>;
 }
 
 /** A hunk of a thousand lines is about everything. */
@@ -23,13 +25,14 @@ const mostLines = 40;
 const leastWord = 4;
 
 /** What to look for. */
-export function termsOf({ text, hunk, paths }: AskedLine): LineTerms {
+export function termsOf({ text, hunk, paths, commit }: AskedLine): LineTerms {
   const at = Math.max(0, hunk.indexOf(text));
   const near = hunk.slice(Math.max(0, at - mostLines / 2), at + mostLines / 2);
   const files = paths.map((path) => path.toLowerCase());
   return {
     ...{ files: [...new Set(files)], names: namesIn([text]), near: namesIn(near) },
-    ...{ words: wordsIn([text]), nearWords: wordsIn(near), saidWords: new Set() },
+    ...{ words: wordsIn([text]), nearWords: wordsIn(near) },
+    ...{ saidWords: new Set<string>(), subjectWords: wordsIn([commit?.subject ?? '']) },
   };
 }
 
@@ -46,8 +49,16 @@ const wordsIn = (lines: readonly string[]) =>
 /** A name that somebody made: a plain word of the line may mean anything. */
 function namesIn(lines: readonly string[]): ReadonlySet<string> {
   const names = lines.flatMap((line) => line.match(/[\p{L}_$][\p{L}\d_$]{4,}/gu) ?? []);
-  return new Set(names.filter((name) => isName.test(name)).map((name) => name.toLowerCase()));
+  const literals = lines.flatMap((line) => [...line.matchAll(literal)].flatMap(([, , text = '']) => text));
+  return new Set(
+    [...names.filter((name) => isName.test(name)), ...literals.filter((text) => /\p{L}{3}/u.test(text))].map((name) =>
+      name.toLowerCase(),
+    ),
+  );
 }
+
+/** “[Task]”, “Signed in”: a text of the program is a name, unless it is a single word. */
+const literal = /(["'])(?=[^"']*[^\p{L}\d_"'-])([^"'\\${}%]{5,60})\1/gu;
 
 const isName = /\p{Ll}\p{Lu}|[\p{L}\d][_$]|\d/u;
 

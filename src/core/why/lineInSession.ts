@@ -34,14 +34,15 @@ export function lineInSession(index: SessionIndex, asked: AskedLine, until: numb
       whole = new Set();
       continue;
     }
-    const { added, removed, isWhole } = linesOf(index, touch);
+    const { added, removed, moved, isWhole } = linesOf(index, touch);
     if (isWhole) for (const key of seen.keys()) if (!added.has(key)) seen.delete(key);
     for (const key of removed) if (!added.has(key)) seen.delete(key);
     put.set(touch.call, new Set([...(put.get(touch.call) ?? []), ...added]));
     const isNew = !isWhole || whole !== null || isFirst(index, touch);
     for (const key of added) {
       const wasThere = isWhole ? whole?.has(key) === true || seen.has(key) : removed.has(key);
-      if (wanted.has(key) && !wasThere) seen.set(key, { call: touch.call, isNew });
+      const isMoved = moved.has(key) && seen.get(key)?.isNew === true;
+      if (wanted.has(key) && (!wasThere || isMoved)) seen.set(key, { call: touch.call, isNew });
     }
     if (isWhole) whole = added;
     else if (whole !== null) whole = new Set([...[...whole].filter((key) => !removed.has(key)), ...added]);
@@ -123,17 +124,28 @@ const isSame = (place: string, folder: string, below = '') => {
 interface EditLines {
   readonly added: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
+  /** Taken out at one place and put in at another. */
+  readonly moved: ReadonlySet<string>;
   readonly isWhole: boolean;
 }
 
 function linesOf(index: SessionIndex, { exact, call }: FileTouch): EditLines {
-  if (exact === undefined) return { added: writtenByShell(index, call), removed: new Set(), isWhole: false };
-  if ('whole' in exact) return { added: keysOf([exact.whole]), removed: new Set(), isWhole: true };
+  if (exact === undefined) return { added: writtenByShell(index, call), removed: none, moved: none, isWhole: false };
+  if ('whole' in exact) return { added: keysOf([exact.whole]), removed: none, moved: none, isWhole: true };
   return {
     added: keysOf(exact.pieces.map(({ added }) => added)),
     removed: keysOf(exact.pieces.map(({ removed }) => removed)),
+    moved: new Set(exact.pieces.flatMap(({ added, removed }) => onlyAdded(added, removed))),
     isWhole: false,
   };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Lines of a piece that it does not hold before: where another piece of the edit takes them out, they move. */
+function onlyAdded(added: string, removed: string): string[] {
+  const before = keysOf([removed]);
+  return [...keysOf([added])].filter((key) => !before.has(key));
 }
 
 /** A here-document stands in the command line by line. */

@@ -78,6 +78,12 @@ export function hookChecks(run: CommandRun, { folder, checksOf, wasRun }: HookPl
   ];
 }
 
+/** What hooks of a commit or push are called that printed that they passed; empty where one failed. */
+export function passedHooks({ command, output }: CommandRun): string[] {
+  const named = mayTell.test(output) && hookedTask(command) !== undefined ? namedHooks(output) : [];
+  return named.every(({ passed }) => passed) ? named.map(({ name }) => name) : [];
+}
+
 /** Formatters and the lint of a message, all of them passed, say nothing of the work. */
 const provesWork = (hooks: readonly NamedHook[]) =>
   hooks.some(({ kind, passed }) => !passed || kind === 'test' || kind === 'type check' || kind === 'build');

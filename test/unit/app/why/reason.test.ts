@@ -9,7 +9,7 @@ import { tookUp } from '../../../../src/app/why/tookUp';
 import { witnessOf } from '../../../../src/app/why/witnesses';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { type SessionRef, unknownContext } from '../../../../src/core/sessionRef';
-import { termsOf } from '../../../../src/core/why/aboutLine';
+import { termsOf, withRemark } from '../../../../src/core/why/aboutLine';
 import type { AskedLine } from '../../../../src/core/why/askedLine';
 import { answer, call, run, type Step, session, thought, todos, user } from '../../../support/builders';
 
@@ -109,6 +109,13 @@ describe('the words that an edit answers', () => {
     assert.deepEqual(words, ['sorry, I mistyped, continue', order]);
   });
 
+  it('takes “address the feedback” for the review that was fetched for it', () => {
+    const review = JSON.stringify([{ path: 'src/cart.ts', line: 4, body: 'Halves drift.', user: { login: 'ada' } }]);
+    const steps = [user('roundHalfEven is terrifying'), answer('I removed it. These findings are left.')];
+    const fetched = run('gh api repos/a/b/pulls/7/comments', review);
+    assert.deepEqual(wordsOf([...steps, user('address pr feedback'), fetched, edit]), ['address pr feedback']);
+  });
+
   it('does not go back behind a prompt that says it all', () => {
     assert.deepEqual(wordsOf([user('Read the docs of the shop'), answer('Read.'), user(order), edit]), [order]);
   });
@@ -139,9 +146,11 @@ describe('the words that an edit answers', () => {
 
 describe('what had been pointed out', () => {
   const comment = (path: string, body: string) => ({ path, line: 4, body, user: { login: 'ada' } });
-  const found = (steps: readonly (Step | readonly Step[])[]) => {
+  const found = (steps: readonly (Step | readonly Step[])[], from = 0, committed = -1) => {
     const index = indexSession(session(...steps));
-    return pointedOut(index, asked, termsOf(asked), 0, index.session.entries.length);
+    return pointedOut(index, asked, termsOf(asked), {
+      ...{ from, fetchedFrom: from, committed, before: index.session.entries.length },
+    });
   };
 
   it('is the comment of a review on the file, with its line in the log', () => {
@@ -171,6 +180,48 @@ describe('what had been pointed out', () => {
       comment('src/cart.ts', 'Cents may be empty here.'),
     ]);
     assert.deepEqual(found([user('address the feedback'), run('gh api repos/a/b/pulls/7/comments', review)]), []);
+  });
+
+  it('is the comment that quotes a text of the line, and not the one that shares a word of the agent’s remark', () => {
+    const told = { ...asked, text: 'marks.push("[Task]");', hunk: ['marks.push("[Task]");'] };
+    const review = JSON.stringify([
+      comment('src/cart.ts', 'The function isParent stands here twice, consolidate it into one.'),
+      comment('src/cart.ts', 'Uses a lowercase "[task]" marker where the others have "[Task]".'),
+    ]);
+    const index = indexSession(session(user('address it'), run('gh api repos/a/b/pulls/7/comments', review)));
+    const terms = withRemark(termsOf(told), 'Fix [Task] and consolidate the function isParent into one.');
+    const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length };
+    const found = pointedOut(index, told, terms, place).map(({ text }) => text);
+    assert.deepEqual([found.length, /lowercase/.test(found[0] ?? '')], [1, true]);
+  });
+
+  it('is none of a review that an earlier commit of the file settled, nor a thread that is resolved', () => {
+    const halves = comment('src/cart.ts', 'roundHalfEven drifts for the total cents.');
+    const fetched = [user('address it'), run('gh api repos/a/b/pulls/7/comments', JSON.stringify([halves]))];
+    const steps = [...fetched, answer('Done.'), user('now the mail')];
+    assert.equal(found(steps, 4).length, 1, 'fetched before these words, and left open');
+    assert.deepEqual(found(steps, 4, 3), []);
+    const resolved = JSON.stringify([{ ...halves, isResolved: true }]);
+    assert.deepEqual(found([user('address it'), run('gh api graphql', resolved)]), []);
+  });
+
+  it('is a comment on another file where it names what the line names', () => {
+    const review = JSON.stringify([
+      comment('src/ledger.ts', 'The cents of `roundHalfEven(total)` are summed for each row.'),
+      comment('src/ledger.ts', 'The mail has no subject.'),
+    ]);
+    const told = { ...asked, text: 'roundHalfEven(total_cents);', hunk: ['roundHalfEven(total_cents);'] };
+    const index = indexSession(session(user('address it'), run('gh api repos/a/b/pulls/7/comments', review)));
+    const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length };
+    const strong = review.replace('The cents of', 'The total_cents of');
+    assert.deepEqual(pointedOut(index, told, termsOf(told), place), [], 'one name is chance');
+    const both = indexSession(session(user('address it'), run('gh api repos/a/b/pulls/7/comments', strong)));
+    assert.equal(pointedOut(both, told, termsOf(told), place).length, 1);
+  });
+
+  it('is of two items that have the same of the line neither', () => {
+    const list = '1. The mail calls roundHalfEven for the total.\n2. The ledger calls roundHalfEven for the total.\n';
+    assert.deepEqual(found([user('Review the shop'), answer(list), user('go')]), []);
   });
 
   it('is the item of the agent’s list that names what the line names, and no other', () => {
@@ -277,6 +328,21 @@ describe('what the user took of an answer', () => {
     assert.equal(told, '2. Round the sum to even in the cart.ts file.');
   });
 
+  it('is the finding whose recommendation it is, with what the finding says', () => {
+    const review =
+      'Findings:\n- [high] The mail leaks its words\n  The body shows them.\n  Recommendation: Hide the words of the mail in a private type.\n- [high] roundHalfEven comes late\n  The total of cents is summed first.\n  Recommendation: Move it ahead of the sum.\n- [low] A test is slow\n  It sleeps.\n  Recommendation: Wake it.\n';
+    const told = took(review, 'sounds good. address the 3 findings in separate commits.');
+    assert.equal(told.length, 1);
+    assert.match(told[0] ?? '', /roundHalfEven comes late/);
+  });
+
+  it('is what a short wish names again', () => {
+    const words =
+      'Two ways:\n\n- A quick workaround: switch the mails off.\n- The real fix: `roundHalfEven` for the total in `src/cart.ts`.\n';
+    assert.match(took(words, 'I want the proper fix').join(' '), /roundHalfEven/);
+    assert.deepEqual(took(words, 'I want the docs'), []);
+  });
+
   it('is nothing for a command, whatever the agent had said', () => {
     assert.deepEqual(took('The cart.ts file lacks `roundHalfEven`.', '/review', 'command'), []);
   });
@@ -351,8 +417,12 @@ describe('the agent’s words before an edit', () => {
 
 describe('what was decided near a line', () => {
   const fact = (text: string, at: number) => ({ text, evidence: [{ line: at, entry: null }] });
+  const toldLine = 13;
+  const toldLines = [toldLine];
   const near = (...facts: ReturnType<typeof fact>[]) =>
-    nearFacts(facts, termsOf(asked), { from: 10, editedAt: 20, until: 25, turn: undefined }).map(({ text }) => text);
+    nearFacts(facts, termsOf(asked), { from: 10, editedAt: 20, until: 25, turn: undefined, toldLines }).map(
+      ({ text }) => text,
+    );
 
   it('is about the line by more than two words, or stands right before it', () => {
     assert.deepEqual(near(fact('The total of the cents is rounded half to even', 12)), [
@@ -362,6 +432,14 @@ describe('what was decided near a line', () => {
     assert.deepEqual(near(fact('The total of cents goes to the mail', 12), ...others), []);
     assert.deepEqual(near(fact('No library', 19)), ['No library']);
     assert.deepEqual(near(fact('No library', 12)), []);
+  });
+
+  it('has something of the line that the others have not, and is no other item of an answer that was taken up', () => {
+    const [one, two] = ['The mail takes roundHalfEven', 'The ledger takes roundHalfEven'];
+    assert.deepEqual(near(fact(one, 12), fact(two, 14)), []);
+    const ofFile = 'src/cart.ts takes roundHalfEven';
+    assert.deepEqual(near(fact(ofFile, 12), fact(two, 14)), [ofFile]);
+    assert.deepEqual(near(fact(one, toldLine)), []);
   });
 
   it('names the line where it was said before the request or behind its commit', () => {

@@ -46,6 +46,20 @@ describe('lineInSession', () => {
     assert.equal(ask([first, piece('b();', 'showTheError(error);')], forever, told)?.call.position, 0);
   });
 
+  it('is the edit that took the line out again and put it in at another place', () => {
+    const moved: ToolAction = {
+      ...{ kind: 'edit', path: '/repo/src/cart.ts', operation: 'modified' },
+      exact: {
+        pieces: [
+          { removed: `first();\n${line}`, added: 'first();' },
+          { removed: 'second();', added: `second();\n${line}` },
+        ],
+      },
+    };
+    assert.equal(ask([piece('first();', `first();\n${line}`), moved])?.call.position, 1);
+    assert.equal(ask([moved]), null, 'it stood there before');
+  });
+
   it('finds what a here-document put in', () => {
     const command = `cat > src/cart.ts <<'EOF'\n${line}\nEOF`;
     assert.equal(ask([{ kind: 'shell', command, cwd: '/repo' }])?.hasLine, true);
