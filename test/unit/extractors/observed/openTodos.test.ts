@@ -251,18 +251,22 @@ describe('what nobody took up', () => {
     assert.equal(texts(session(asked, edit('src/a.ts'), open)).length, 1);
   });
 
-  it('is nothing that was left undone by order', () => {
+  it('is nothing that was left undone by order, unless it is a check', () => {
+    const left = (text: string) => texts(session(asked, edit('src/a.ts'), answer(`Done.\n\n${text}`)));
     for (const text of [
-      'No cargo run (per constraint); changes verified by reading the code.',
       'The branch was not pushed, as you asked.',
-      'Die Tests sind noch nicht gelaufen, wie gewünscht.',
-      'Per your instructions, the tests were not run.',
-      '按要求，测试尚未运行，这里只改了代码。',
+      'Per your instructions, nothing was committed.',
+      'Der Zweig ist noch nicht gepusht, wie gewünscht.',
       'It was inferred from what users wrote, not verified by me directly.',
     ])
-      assert.deepEqual(texts(session(asked, edit('src/a.ts'), answer(`Done.\n\n${text}`))), [], text);
-    for (const text of ['The branch was not pushed yet.', 'The tests you asked for were not run yet.'])
-      assert.equal(texts(session(asked, edit('src/a.ts'), answer(`Done.\n\n${text}`))).length, 1, text);
+      assert.deepEqual(left(text), [], text);
+    for (const text of [
+      'The branch was not pushed yet.',
+      'No cargo run (per constraint); the code was read again.',
+      'Per your instructions, the tests were not run.',
+      '按要求，测试尚未运行，这里只改了代码。',
+    ])
+      assert.equal(left(text).length, 1, text);
   });
 
   it('is proposed with its list, and praise, questions and choices are no proposals', () => {
