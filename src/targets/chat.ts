@@ -7,7 +7,7 @@ import { toldOf } from './toldOf';
 export const chat: Target = {
   id: 'vscode-chat',
   label: 'New chat',
-  effect: 'opens with the draft attached, a file in .handoff/; nothing goes out until you press Enter there',
+  effect: 'draft attached (file in .handoff/), you press Enter',
   icon: 'comment',
   shells: ['editor'],
   agents: ['vscode-chat'],

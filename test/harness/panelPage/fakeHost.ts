@@ -34,7 +34,7 @@ const targets: readonly TargetState[] = [
   {
     id: 'chat',
     label: 'New chat with GitHub Copilot',
-    effect: 'opens with the draft attached, a file in .handoff/; nothing goes out until you press Enter there',
+    effect: 'draft attached (file in .handoff/), you press Enter',
     icon: 'comment',
   },
   { id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, you press Enter', icon: 'terminal' },

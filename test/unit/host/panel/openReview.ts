@@ -54,7 +54,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
     {
       id: 'chat',
       label: 'New chat',
-      effect: 'opens with the draft attached, a file in .handoff/; nothing goes out until you press Enter there',
+      effect: 'draft attached (file in .handoff/), you press Enter',
       icon: 'comment',
     },
     { id: 'file', label: 'File', effect: 'written', icon: 'file' },
