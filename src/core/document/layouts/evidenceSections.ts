@@ -20,7 +20,13 @@ export function checksSection({ facts, session }: LayoutInput): DraftSection {
   const checks = orderChecks(facts.verification);
   const ofCheck = (id: string) => {
     const check = checks.find((one) => one.id === id);
-    return check === undefined ? [] : open.filter((error) => isPrintedBy(error, check));
+    return check === undefined ? [] : open.filter((error) => isPrintedBy(error, check) && owner(error) === check);
+  };
+  /** A script and its parts have one output: the error is that of a check which failed, and of the script before its parts. */
+  const owner = (error: ErrorFact): CheckFact | undefined => {
+    const printing = checks.filter((check) => isPrintedBy(error, check));
+    const failed = printing.filter(({ status }) => status === 'failed');
+    return failed.find(({ command }) => command === error.command) ?? failed[0] ?? printing[0];
   };
   const placed = new Set(checks.flatMap((check) => ofCheck(check.id).map((error) => error.id)));
   const blocks = [

@@ -154,7 +154,7 @@ function nothingBeside({ facts }: LayoutInput): Markdown | null {
     facts.inFlight.length > 0 ||
     facts.openQuestions.length > 0 ||
     facts.errors.some(({ status }) => status === 'open') ||
-    facts.state.some(({ label }) => label === 'pending') ||
+    facts.state.some(({ label, about }) => label === 'pending' || (about === 'todo' && label !== 'done')) ||
     ownChecks(facts).some(({ status }) => status === 'failed' || status === 'unclear');
   const check = facts.verification.length === 0 ? md`` : md`failing check, `;
   return isOpen ? null : md`${goalFirst}beside it the log shows no ${check}open item or question.`;

@@ -48,11 +48,12 @@ export function scriptParts(
   const parts = [...new Set(texts)];
   if (parts.length < 2) return [];
   if (passed) return parts.map((text) => ({ text, passed }));
-  // Joined by `&&`, the last that was begun is the one that failed.
+  // Joined by `&&`, the last that was begun is the one that failed: none of them where it is the task itself, behind its `pretest`.
   const leaf = leaves(nested, program);
+  const isOwn = begun.at(-1)?.script === task;
   return leaf.length === 0 || !commands.some(isChain)
     ? []
-    : leaf.map((script, at) => ({ text: writtenIn(commands, program, script), passed: at < leaf.length - 1 }));
+    : leaf.map((script, at) => ({ text: writtenIn(commands, program, script), passed: isOwn || at < leaf.length - 1 }));
 }
 
 const runsScripts: ReadonlySet<string> = new Set(['npm', 'pnpm', 'yarn', 'bun', 'deno', 'mise']);

@@ -51,6 +51,15 @@ describe('the parts of a script', () => {
     assert.equal(parts['npm test'], 'passed');
   });
 
+  it('passed where the task itself failed behind its `pretest`', () => {
+    const before = `${head('pretest', 'pnpm run compile && pnpm lint')}${compile}${types}${lint}${head('test', 'vscode-test')}`;
+    assert.deepEqual(told(run('pnpm test', `${before}Exit code:   SIGABRT\n ELIFECYCLE  Test failed.`, 1)), {
+      'pnpm test': 'failed',
+      'pnpm run check-types': 'passed',
+      'pnpm lint': 'passed',
+    });
+  });
+
   it('are told by the package.json where the output shows none', () => {
     assert.deepEqual(told(manifest, run('npm run check', 'done')), {
       'npm run check': 'passed',

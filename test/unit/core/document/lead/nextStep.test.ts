@@ -341,5 +341,21 @@ describe('the next step', () => {
       [user('Go on.'), edit(till)],
     ])
       assert.notEqual(await stepOf(session(...done, ...open), 'Write the readme of the shop'), nothing);
+    // A step by hand of the plan stands under To do.
+    const plan = [
+      'Implement the following plan:',
+      '# Plan: Add a switch',
+      'The switch turns the export off for everybody who has not asked for it, and says so in the settings.',
+      '## Steps',
+      '1. Add the setting to `src/till.ts` and read it where the export begins, with a default of off for old files',
+      '## Verification',
+      '1. Manual test: turn the switch off, export, and look for the notice',
+    ].join('\n');
+    const planned = session(user(plan), edit(till), run('npm test', 'Tests: 9 passed, 9 total'), answer('In place.'));
+    assert.match(
+      (await draftOf(planned, 'Write the readme of the shop')).markdown,
+      /Planned, not seen done: Manual test/,
+    );
+    assert.notEqual(await stepOf(planned, 'Write the readme of the shop'), nothing);
   });
 });
