@@ -267,7 +267,7 @@ describe('handoff verify', function () {
     it('asks first, and runs nothing that only the handoff says', () => {
       const { status, stderr } = run(['verify', handoff, '--run-checks']);
       assert.equal(status, 2);
-      assert.match(stderr, /your files stay as they are:\n {2}npm test\n[\s\S]*No check was run\. Say --yes/);
+      assert.match(stderr, /your files are not touched:\n {2}npm test\n[\s\S]*No check was run\. Say --yes/);
       const text = readFileSync(handoff, 'utf8');
       writeFileSync(handoff, text.replace(/`(?:cd [^`]*&& )?npm test`: passed/g, '`touch ../../sprung`: passed'));
       const line = verify('--run-checks', '--yes').lines.find(({ kind }) => kind === 'check');

@@ -74,7 +74,7 @@ const table: readonly GradedRow<keyof typeof at>[] = [
   [['test'], 'finding', 'The integration tests passed.', /one of integration tests/],
   [['test'], 'finding', '12 tests passed.', null],
   [['map'], 'finding', 'The build broke after the change of the zoom.', /no run of the session shows that it fails/],
-  [['shell'], 'finding', '`shellcheck` found no problems.', /was not there to run/],
+  [['shell'], 'finding', '`shellcheck` found no problems.', /was not found/],
   [['shell'], 'finding', '`shellcheck` is not installed.', null],
   [['disable'], 'rule', 'The user wants the old zoom to have no influence on the legend.', null],
   // Words that only end like a denial forbid nothing and keep nothing.
