@@ -11,6 +11,7 @@ import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { isFailing, ownChecks } from './checkStates';
 import { requestNotBegun } from './notBegun';
 import { quotedOrder } from './quotedOrder';
+import { tellsReverted } from './revertedByGoal';
 import { taskInLead } from './taskLine';
 
 const longestLead = 240;
@@ -38,9 +39,16 @@ function standsText(input: LayoutInput): Markdown {
       ? answeredByError(input) || joinMarkdown(lastRequest(input), ' ')
       : joinMarkdown([report, ...lastRequest(input)], ' ');
   const parts = [lead, words.length === 0 ? md`` : sentence(joinMarkdown(words, ', '))].filter((part) => part !== '');
-  const text = parts.length === 0 ? md`Nothing was reported, built or committed.` : joinMarkdown(parts, ' ');
+  const told = parts.length === 0 ? md`Nothing was reported, built or committed.` : joinMarkdown(parts, ' ');
+  const text = isTakenBack(input)
+    ? md`By the goal, changes told below were taken back since: run ${inlineCode('git status')} first. ${told}`
+    : told;
   return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
 }
+
+/** The log ended before. */
+const isTakenBack = ({ request, facts }: LayoutInput): boolean =>
+  tellsReverted(request.goal) && (facts.changes.length > 0 || facts.repository !== null);
 
 /** Nothing was begun: the service failed. */
 function answeredByError({ facts }: LayoutInput): Markdown {
@@ -138,14 +146,15 @@ const leadWith = (text: string, mark: Markdown) =>
   md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(text), longestLead)))}${mark}.`;
 
 /** Branch, checks, commits: a few words each, every one earned. */
-export function standWords({ facts, session }: LayoutInput): Markdown[] {
+export function standWords(input: LayoutInput): Markdown[] {
+  const { facts, session } = input;
   const { repository } = facts;
   const branch = repository?.branch ?? (repository?.detachedAt === undefined ? session.gitBranch : null);
   return [
     ...(branch === null ? [] : [md`branch ${inlineCode(branch)}`]),
     ...facts.state.filter((fact) => fact.about === 'checks').flatMap((fact) => earnedWords(fact, ownChecks(facts))),
     ...failingChecks(ownChecks(facts)),
-    ...committedWords(facts),
+    ...committedWords(facts, isTakenBack(input)),
   ];
 }
 
@@ -215,7 +224,7 @@ const isTypedElsewhere = ({ check, status, elsewhere, saidOlder, saidAccepted }:
 const elsewhereWords = (fact: CheckFact): Markdown =>
   md`type check failing in files that were not opened${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 
-function committedWords({ repository, state }: Facts): Markdown[] {
+function committedWords({ repository, state }: Facts, isTakenBack: boolean): Markdown[] {
   if (repository === null) return state.filter((fact) => fact.label === 'pushed').map(shortState);
   const commit = repository.commits.length === 0 ? undefined : (repository.head ?? repository.commits[0]);
   const made =
@@ -227,7 +236,7 @@ function committedWords({ repository, state }: Facts): Markdown[] {
   const open = repository.uncommitted.length;
   return [
     ...made,
-    ...(open === 0
+    ...(open === 0 || isTakenBack
       ? []
       : [
           md`${repository.mayBeMore === true ? md`at least ` : md``}${open} ${open === 1 ? md`file` : md`files`} not committed`,
