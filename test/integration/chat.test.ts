@@ -203,8 +203,8 @@ describe('what models and chats of the editor are offered', () => {
       `session=${encodeURIComponent(mainLog())}`,
       '',
     ])
-      await assert.rejects(follow(query, 'Read It'), /names a session that is not|none that Create Handoff knows/);
-    await assert.rejects(follow(`session=${await idOf()}`, 'Read It', '/deliver'), /none that Create Handoff knows/);
+      await assert.rejects(follow(query, 'Read It'), /names a session that is not|does not know this link/);
+    await assert.rejects(follow(`session=${await idOf()}`, 'Read It', '/deliver'), /does not know this link/);
     await untilReviewTabs(0);
   });
 });
