@@ -59,7 +59,7 @@ describe('work that goes to another machine', () => {
     await keepPicture(page, 'pack-1-untracked');
     await page.keyboard.press('Enter');
     await dialog().getByText('The pack holds the handoff and 2 files').waitFor();
-    assert.match((await dialog().textContent()) ?? '', /It counts from commit [0-9a-f]{12} “The table with its units”/);
+    assert.match((await dialog().textContent()) ?? '', /It is based on commit [0-9a-f]{12} “The table with its units”/);
     await keepPicture(page, 'pack-2-question');
     await press('Save…');
     const box = await workbench.quickInput('Save the pack');

@@ -103,7 +103,7 @@ describe('what needs the user, before the whole draft', () => {
     for (let at = 0; at < all; at += 1) await page.keyboard.press('k');
     await panel.locator('#send-button:focus').waitFor();
     await panel.getByText(`${all} of ${all} done`).waitFor();
-    await panel.getByText('Everything asked about is reviewed.').waitFor();
+    await panel.getByText('Everything that needs you is reviewed.').waitFor();
   });
 
   it('is a key away from the whole draft, and the panel opens as it was left', async () => {
