@@ -87,9 +87,11 @@ function saidOf(
         ({ text, heading }) =>
           says.test(text) &&
           !isDenied.test(text) &&
+          !isSupposed.test(text) &&
           (text.toLowerCase().includes(name) ||
             (isMeant(text, position) && speaksOfFailure.test(`${heading ?? ''} ${text}`)) ||
-            [...text.matchAll(/[\w-]+\.[a-z]{1,5}\b/gi)].some(([word]) => output.includes(word))),
+            (speaksOfFailure.test(`${heading ?? ''} ${text}`) &&
+              [...text.matchAll(/[\w-]+\.[a-z]{1,5}\b/gi)].some(([word]) => output.includes(word)))),
       ),
   );
   return said === undefined ? null : refTo(said.entry);
@@ -134,6 +136,8 @@ const wasThere = anyOf(
   /\bfail(?:s|ed|ing)? (?:before|on (?:main|master)|without)\b/,
   /\bschon vorher\b|\bya fallaba|\béchouait déjà|\bjá falhava|было и до|原本就|既存の|기존에도/,
 );
+/** “If that is intentional, split it off” accepts nothing. */
+const isSupposed = /(?<!\p{L})(?:if|whether|unless|wenn|falls|ob|si|se|если|如果|もし|만약)(?!\p{L})/iu;
 const isDenied = /\b(?:not|n['’]t) pre-?existing\b|[?？]\W*$/i;
 const speaksOfFailure = anyOf(
   'iu',

@@ -175,7 +175,12 @@ describe('a failure that is let be, by the agent’s word', () => {
     });
 
   it('is none where it is asked, or something else is accepted', () => {
-    for (const said of ['Is the error in post.mdx a false positive?', 'The pull request was accepted.'])
+    for (const said of [
+      'Is the error in post.mdx a false positive?',
+      'The pull request was accepted.',
+      'This drops the list from post.mdx. If that is intentional, put it into a commit of its own.',
+      'The new order of post.mdx is intentional.',
+    ])
       assert.equal(stated(told(said)).saidAccepted, undefined);
   });
 });
