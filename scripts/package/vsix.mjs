@@ -14,7 +14,7 @@ import { isPreRelease } from './versions.mjs';
  * program is one script. SQLite as WebAssembly is in the package for npm alone, which has no panel. The words that rules read
  * in nine languages took the last 0.02 MB.
  */
-export const mostBytes = 1.51 * 1024 * 1024;
+export const mostBytes = 1.53 * 1024 * 1024;
 
 /** The same content gives the same bytes. */
 const time = new Date('2020-01-01T00:00:00Z');
