@@ -113,13 +113,16 @@ export function createSendBar(panel: Panel): SendBar {
       const isCalm = state.shows === 'needs-you';
       bar.hidden = delivered !== null;
       const chosen = targets.find(({ id }) => id === chosenTarget);
-      sendButton.setLabel(isCalm ? calmLabel(state, chosen) : labelOf(chosen, verify));
+      const label = isCalm ? calmLabel(state, chosen) : labelOf(chosen, verify);
+      sendButton.setLabel(label);
+      // Where it is narrow, such a label may be cut behind the name; one that warns never is.
+      sendButton.element.toggleAttribute('data-plain', chosen !== undefined && label === plainLabel(chosen));
       targetButton.setLabel(chosen?.label ?? t('No target here'));
       if (chosen !== undefined) targetButton.setIcon(chosen.icon);
-      set(targetButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}`);
+      set(targetButton.element, 'title', chosen === undefined ? null : plainLabel(chosen));
       const reds = redNames(state);
       const named = reds.length === 0 ? '' : `\n${t('Before sending: {0}', reds.join(', '))}`;
-      set(sendButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}${named}`);
+      set(sendButton.element, 'title', chosen === undefined ? null : `${plainLabel(chosen)}${named}`);
       // A plane on a button that sends nothing yet would be taken at its word.
       const looksFirst = verify.untold > 0 && !isAwaited(verify);
       if (chosen !== undefined) sendButton.setIcon(looksFirst ? 'eye' : isCalm ? 'send' : chosen.icon);
@@ -170,6 +173,8 @@ function calmLabel({ triage, verify }: PanelState, chosen: TargetState | undefin
   ].join(', ');
 }
 
+const plainLabel = ({ label, effect }: TargetState): string => `${label}: ${effect}`;
+
 /** Where the draft goes; what it is sent without, where lines of it do not hold, and whether anybody knows. */
 function labelOf(chosen: TargetState | undefined, verify: PanelState['verify']): string {
   if (chosen === undefined) return t('No target here');
@@ -178,7 +183,7 @@ function labelOf(chosen: TargetState | undefined, verify: PanelState['verify']):
   if (untold > 0)
     return t('{0, plural, one {Look at # line that does not hold} other {Look at # lines that do not hold}}', untold);
   if (leftOut > 0) return t('{0, plural, one {Send without # line} other {Send without the # lines}}', leftOut);
-  const plain = `${chosen.label}: ${chosen.effect}`;
+  const plain = plainLabel(chosen);
   if (progress.kind === 'known') return plain;
   return progress.kind === 'running' ? t('{0} (checking)', plain) : t('{0} (not checked)', plain);
 }

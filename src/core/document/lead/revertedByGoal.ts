@@ -7,7 +7,7 @@ const says = anyOf(
   inOrder(
     'iu',
     /\b(?:i|we)(?:['’]ve| have)? (?:just |already |now |since )?/u,
-    oneOf(/reverted|undid|undone|discarded|dropped|threw away|thrown away|rolled back|reset|backed out|restored/u),
+    oneOf(/reverted|undid|undone|discarded|threw away|thrown away|rolled back|reset|backed out/u),
     /\s(?:all |most |of |your |these |those |the |my |its |last |previous ){0,4}(?:changes?|edits?|work|code|files?|commits?|attempt|everything)\b/u,
   ),
   /(?<!\p{L})ich habe? .{0,40}(?:änderungen|alles|arbeit).{0,20}(?:zurückgesetzt|rückgängig gemacht|verworfen)(?!\p{L})/u,

@@ -18,8 +18,8 @@ const file =
 const ofPackages = /(?:^|\/)(?:node_modules|site-packages|vendor|\.venv|dist|target)\//;
 
 /**
- * The files that a linter, or a task that failed on their form, named, each as it stands there; empty where one of them was changed in the session, none is named, or
- * another command of the line may have printed the names. Types fail elsewhere for what was changed here: of a type check only
+ * The files that a linter, or a task that failed on their form, named, each as it stands there; empty where one of them was changed
+ * in the session, none is named, or another command of the line may have printed the names. Types fail elsewhere for what was changed here: of a type check only
  * where the session never opened one of the files, and reported in the end all the same.
  */
 export function namedElsewhere(check: CheckRun, index: SessionIndex): string[] {
@@ -87,7 +87,7 @@ function saidOf(
         ({ text, heading }) =>
           says.test(text) &&
           !isDenied.test(text) &&
-          !isSupposed.test(text) &&
+          !isSupposed.test(text.slice(0, text.search(says))) &&
           (text.toLowerCase().includes(name) ||
             (isMeant(text, position) && speaksOfFailure.test(`${heading ?? ''} ${text}`)) ||
             (speaksOfFailure.test(`${heading ?? ''} ${text}`) &&
@@ -136,8 +136,8 @@ const wasThere = anyOf(
   /\bfail(?:s|ed|ing)? (?:before|on (?:main|master)|without)\b/,
   /\bschon vorher\b|\bya fallaba|\béchouait déjà|\bjá falhava|было и до|原本就|既存の|기존에도/,
 );
-/** “If that is intentional, split it off” accepts nothing. */
-const isSupposed = /(?<!\p{L})(?:if|whether|unless|wenn|falls|ob|si|se|если|如果|もし|만약)(?!\p{L})/iu;
+/** “If that is intentional, split it off” accepts nothing; a condition behind it is of what comes next. */
+const isSupposed = /(?<!\p{L})(?:if|whether|unless|wenn|falls|ob|если)(?!\p{L})|如果|もし|만약/iu;
 const isDenied = /\b(?:not|n['’]t) pre-?existing\b|[?？]\W*$/i;
 const speaksOfFailure = anyOf(
   'iu',

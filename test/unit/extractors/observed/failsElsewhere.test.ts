@@ -168,6 +168,8 @@ describe('a failure that is let be, by the agent’s word', () => {
     'Done. The only lint flag left is the link in post.mdx, which you’d already accepted.',
     'The lint error in post.mdx is a false positive.',
     'post.mdx fails as expected: the page is not online yet.',
+    'The lint error in post.mdx is a known limitation; tell me if it shall go.',
+    'El fallo de post.mdx es como se esperaba.',
   ])
     it(`is told with its place, and is no next step: ${said}`, async () => {
       assert.equal(stated(told(said)).saidAccepted?.line, 6);

@@ -21,6 +21,8 @@ describe('a goal that tells what was taken back', () => {
     'Revert your changes and begin with the till',
     'I want to revert the last commit',
     'Find out why we reverted to the old reader',
+    'I dropped the files into the folder, read them',
+    'I restored the files from the backup, go on',
     'The server was reset, look into the changes of its files',
   ])
     it(`is not “${goal}”`, () => assert.equal(tellsReverted(goal), false));

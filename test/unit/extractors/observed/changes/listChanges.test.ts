@@ -1,32 +1,10 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
-import { listChanges } from '../../../../../src/extractors/observed/changes/listChanges';
-import { walkRepository } from '../../../../../src/extractors/observed/repository/repositoryModel';
 import { answer, call, run, type Step, session, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
-
-const swap = (path: string, removed: string, added: string) =>
-  call(
-    'Edit',
-    [{ kind: 'edit', path: `/home/dev/tally/${path}`, operation: 'modified', exact: { pieces: [{ removed, added }] } }],
-    {},
-  );
+import { account, short, swap } from './account';
 
 const write = (path: string, whole: string) =>
   call('Write', [{ kind: 'edit', path: `/home/dev/tally/${path}`, operation: 'created', exact: { whole } }], {});
-
-function account(...steps: readonly (Step | readonly Step[])[]) {
-  const index = indexSession(session(user('go'), ...steps, run('ls')));
-  const input = { index, goal: 'go on' } as Parameters<typeof listChanges>[0];
-  return listChanges(input, walkRepository(index), () => false);
-}
-
-const short = (...steps: readonly (Step | readonly Step[])[]) =>
-  account(...steps).map(({ group, text, status, commit, files }) => [
-    group,
-    ...[text, status, commit],
-    files.map(({ path, added, removed }) => `${path} +${added} -${removed}`).join(' '),
-  ]);
 
 describe('the account of a session', () => {
   it('counts a commit of one file as git did, which knows what a formatter made of it', () => {

@@ -1,29 +1,7 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
 import type { TodoItem } from '../../../../../src/core/session';
-import { listChanges } from '../../../../../src/extractors/observed/changes/listChanges';
-import { walkRepository } from '../../../../../src/extractors/observed/repository/repositoryModel';
-import { call, run, type Step, session, todos, user } from '../../../../support/builders';
-
-const swap = (path: string, removed: string, added: string) =>
-  call(
-    'Edit',
-    [{ kind: 'edit', path: `/home/dev/tally/${path}`, operation: 'modified', exact: { pieces: [{ removed, added }] } }],
-    {},
-  );
-
-function account(...steps: readonly (Step | readonly Step[])[]) {
-  const index = indexSession(session(user('go'), ...steps, run('ls')));
-  const input = { index, goal: 'go on' } as Parameters<typeof listChanges>[0];
-  return listChanges(input, walkRepository(index), () => false);
-}
-
-const short = (...steps: readonly (Step | readonly Step[])[]) =>
-  account(...steps).map(({ group, text, status, commit, files }) => [
-    group,
-    ...[text, status, commit],
-    files.map(({ path, added, removed }) => `${path} +${added} -${removed}`).join(' '),
-  ]);
+import { call, run, type Step, todos } from '../../../../support/builders';
+import { short, swap } from './account';
 
 describe('the items of the list in the account of a session', () => {
   it('goes by the item of the list that was under way, with the state it has at the end', () => {
