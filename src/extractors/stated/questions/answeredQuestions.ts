@@ -36,7 +36,8 @@ import { designParts, modelParts, stanceOf } from './agreedTo';
 import { askedOptions } from './askedOptions';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
-import { pair, zipNumbered, zipTable } from './zippedAnswers';
+import { recommendedOfAll } from './recommended';
+import { answersAll, pair, zipNumbered, zipTable } from './zippedAnswers';
 
 /** A longer reply is a request of its own, unless it answers by label. */
 const shortReply = 260;
@@ -130,19 +131,30 @@ function answeredInProse({ index, selection }: ExtractInput, messages: readonly 
     if (asked === null || asked === undefined) return [];
     const rows = zipTable(shown.get(turn.prompt) ?? '');
     if (rows !== null) return rows.map((row) => decision(row, [reply.ref]));
-    if (reply.isDocument) return [];
     const text = shown.get(asked);
     if (text === undefined) return [];
     const evidence = [refTo(asked), reply.ref];
     const offer = offerOf(text);
+    // A list as long as a document's still answers where its numbers are those of the questions.
+    if (reply.isDocument && !answersAll(offer, reply.text)) return [];
     const answers = answersTo(offer, reply);
     const hasWorked = index.changes.some(({ position }) => position >= turn.start && position < turn.end);
     const meant = answers.length > 0 ? answers : withoutAnswer(text, offer, reply, hasWorked);
-    return meant.map((found) => decision(found, evidence));
+    return inFewLines(meant).map((found) => decision(found, evidence));
   });
   const standing = answered.filter((fact) => !revisions.some((later) => isRevised(fact, later)));
   return [...standing, ...revisions.map(({ fact }) => fact)];
 }
+
+/** Answers to a long list stand several in a line, as all of them were given. */
+function inFewLines(answers: readonly string[]): string[] {
+  const size = Math.ceil(answers.length / mostLines);
+  if (size < 2) return [...answers];
+  const plain = answers.map((answer) => answer.replace(/^\d{1,2}[.)]\s+/, ''));
+  return plain.flatMap((_, at) => (at % size === 0 ? [plain.slice(at, at + size).join('; ')] : []));
+}
+
+const mostLines = 8;
 
 /** What a reply agreed to that answers nothing by itself. */
 function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWorked: boolean): string[] {
@@ -250,6 +262,8 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const zipped = zipNumbered(offer, reply.text, lineStarts(reply));
   if (zipped.length > 0) return zipped;
   const said = reply.text;
+  const advised = recommendedOfAll(offer, said);
+  if (advised.length > 0) return advised.map(([question, option]) => pair([question.text, option], said));
   if (said.length > shortReply || said === '' || isDeferral(said) || (said.match(ownItem)?.length ?? 0) > 1) return [];
   const picked = asksOfItsOwn(reply) ? [] : picks(offer, said);
   if (picked.some(({ text }) => said.includes(text.replace(/^\W*\w{1,2}[).:]\s*/, '')))) return [];

@@ -59,7 +59,7 @@ export const offerOf = memoize((answer: string): Offer => {
 
 const speaksOfOptions = cue(optionWords, ['which', 'prefer', 'preference', 'either']);
 const optionLine =
-  /^(\s*)(?:#{1,5}\s+)?(?:[-*]\s+)?(?:\*\*)?(?:option\s+)?\(?([A-Ha-h]|\d{1,2})[).:]\)?(?:\*\*)?\s+(\S.*)$/i;
+  /^(\s*)(?:#{1,5}\s+)?(?:[-*]\s+)?(?:\*\*)?(?:option\s+|Q(?:uestion\s+)?(?=\d))?\(?([A-Ha-h]|\d{1,2})[).:]\)?(?:\*\*)?\s+(\S.*)$/i;
 const optionHeading = /^(\s*)(?:#{1,5}\s+|[-*]\s+)?(?:\*\*)?option\s+([A-H]|\d{1,2})\b(?:\*\*)?[\s:.)–—-]*(.*)$/i;
 const optionRow =
   /^(\s*)\|\s*(?:\*\*)?(?:option\s+)?([A-H]|\d{1,2})(?:[).:](?:\*\*)?\s*|(?:\*\*)?\s*\|\s*)(\S.*?)\s*\|/i;

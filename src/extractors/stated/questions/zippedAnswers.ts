@@ -3,11 +3,12 @@ import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { oneOf } from '../../../core/text/patterns';
+import { inOrder } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitSentences } from '../../../core/text/splitText';
 import { isQuestion } from '../language/sentenceKinds';
 import type { Offer, Option } from './offers';
+import { isOnlyRecommended, recommendedIn } from './recommended';
 
 const longestText = 320;
 const longestQuestion = 200;
@@ -37,7 +38,7 @@ export function zipNumbered(offer: Offer, reply: string, breaks: readonly string
       fitting.findLast(({ list }) => list.some(hasLabel))?.list.find(hasLabel) ??
       (isEach ? offer.options.find(hasLabel) : undefined);
     if (question === undefined) return [];
-    const meant = onlyRecommended.test(answer)
+    const meant = isOnlyRecommended(answer)
       ? recommendedIn(offer.text, question.text)
       : letterIn(offer, question, answer);
     if (meant === null && answer.length < shortestAnswer) return [];
@@ -45,9 +46,22 @@ export function zipNumbered(offer: Offer, reply: string, breaks: readonly string
   });
 }
 
-/** “1. yes 2: b, 3) only on Mondays”, “a) no” */
-const labelled =
-  /(?:^|[\s,;])((?:[A-H]|\d{1,2})(?=[).:])|[a-h](?=\)))[).:]\s*(\S.*?)(?=[\s,;]+(?:(?:[A-H]|\d{1,2})[).:]|[a-h]\))\s|$)/g;
+/** The numbers of a reply are those of a list of questions, but for a few that were left unanswered. */
+export function answersAll({ numbered }: Offer, reply: string): boolean {
+  const labels = new Set([...reply.matchAll(labelled)].map(([, label = '']) => label.toUpperCase()));
+  return numbered.some((list) => {
+    const asked = new Set(list.map(({ label }) => label));
+    const fits = [...labels].filter((label) => asked.has(label)).length;
+    return fits > 2 && fits === labels.size && fits * 4 >= asked.size * 3;
+  });
+}
+
+/** “1. yes 2: b, 3) only on Mondays”, “a) no”, “Q1: yes” */
+const labelled = inOrder(
+  'g',
+  /(?:^|[\s,;])[Qq]?((?:[A-H]|\d{1,2})(?=[).:])|[a-h](?=\)))[).:]\s*(\S.*?)/,
+  /(?=[\s,;]+(?:[Qq]?(?:[A-H]|\d{1,2})[).:]|[a-h]\))\s|$)/,
+);
 /** “no” */
 const shortestAnswer = 2;
 
@@ -56,7 +70,11 @@ function letterIn({ every }: Offer, question: Option, answer: string): string | 
   const letter = /^\(?([A-Ha-h])\)?[.!]?$/.exec(answer)?.[1]?.toUpperCase();
   if (letter === undefined) return null;
   const behind = every.slice(every.indexOf(question) + 1);
-  const end = behind.findIndex(({ depth }) => depth <= question.depth);
+  const isCounted = ({ label }: Option) => /\d/.test(label);
+  const end = behind.findIndex(
+    (option) =>
+      option.depth < question.depth || (option.depth === question.depth && isCounted(option) === isCounted(question)),
+  );
   const below = behind.slice(0, end < 0 ? behind.length : end).find(({ label }) => label === letter);
   if (below !== undefined) return below.text.replace(/^[-*+•]\s+/, '');
   const parts = question.text.split(/(?=[\s(][A-Ha-h]\)\s)/);
@@ -74,31 +92,6 @@ function beforeQuestion(answer: string): string {
   const sentences = splitSentences(answer);
   const asks = sentences.findIndex((sentence) => isQuestion(sentence));
   return asks < 0 ? answer : sentences.slice(0, asks).join(' ');
-}
-
-const recommended = oneOf(
-  /recommended|recommendation|empfohlen|Empfehlung|recomendad[oa]|recomendación|recommandée?|recommandation/u,
-  /recomendação|рекоменду\p{L}+|рекомендац\p{L}+|推荐|建议|推奨|おすすめ|추천|권장/u,
-);
-/** “The recommended one, please”: by itself it says nothing. */
-const onlyRecommended = new RegExp(
-  `^(?:\\p{L}+[,\\s]+){0,3}?(?:${recommended.source})(?:[\\s,]+(?:one|option|choice|please|Option|opción|opção|please))*[.!。]*$`,
-  'iu',
-);
-const isMarked = new RegExp(`[(\\[*_（【]\\s*(?:${recommended.source})`, 'iu');
-
-/** The option below a question, or within it, that the agent marked as recommended; null where none is, or several are. */
-function recommendedIn(answer: string, question: string): string | null {
-  const lines = answer.split('\n');
-  const at = lines.findIndex((line) => foldSpace(line).includes(question));
-  if (at < 0) return null;
-  const inside = (lines[at] ?? '')
-    .split(/[?？:：,;，；]|\bor\b|\boder\b|\bou\b|\bo\b|\bили\b/u)
-    .filter((part) => isMarked.test(part));
-  const end = lines.findIndex((line, place) => place > at && /^\s{0,1}\S*\d{1,2}[).]/.test(line));
-  const below = lines.slice(at + 1, end < 0 ? lines.length : end).filter((line) => isMarked.test(line));
-  const found = [...inside, ...below];
-  return found.length === 1 ? foldSpace(found[0] ?? '').replace(/^(?:[-*+•]\s+)/, '') : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { pickedLabels } from '../../../../src/extractors/stated/decisions/pickedLabels';
 import { offerOf } from '../../../../src/extractors/stated/questions/offers';
+import { recommendedOfAll } from '../../../../src/extractors/stated/questions/recommended';
 import { zipNumbered, zipTable } from '../../../../src/extractors/stated/questions/zippedAnswers';
 
 const asked = `Before I start:
@@ -45,6 +46,30 @@ describe('answers by number', () => {
       'b) A second drawer? → “no”',
     ]);
     assert.deepEqual(zipNumbered(offer, '3. b'), []);
+  });
+
+  it('take what a line below recommends by its letter, and nothing where two are recommended', () => {
+    const below = (...lines: string[]) =>
+      offerOf(['1. Which store?', '   A) a file', '   B) SQLite', ...lines, '2. A bell?'].join('\n'));
+    for (const line of ['   Recommendation: B', '   I recommend B.', '   → Recommended: option B'])
+      assert.deepEqual(zipNumbered(below(line), '1. recommended'), ['1. Which store? B) SQLite → “recommended”']);
+    assert.deepEqual(zipNumbered(below('   I recommend A.', '   Recommendation: B'), '1. recommended'), [
+      '1. Which store? → “recommended”',
+    ]);
+  });
+
+  it('take all that was recommended, where each question had something that was', () => {
+    const two = offerOf(
+      '1. Which store?\n   - a file\n   - SQLite (recommended)\n2. A bell: once (recommended) or twice?',
+    );
+    for (const said of ['go with your recommendations', 'recommended for all', 'nimm deine Empfehlungen', '推荐'])
+      assert.deepEqual(
+        recommendedOfAll(two, said).map(([, option]) => option),
+        ['SQLite (recommended)', 'once (recommended)'],
+        said,
+      );
+    assert.deepEqual(recommendedOfAll(two, 'go with your recommendations, but ask me about the bell'), []);
+    assert.deepEqual(recommendedOfAll(offerOf(asked), 'all recommended'), [], 'the third had none');
   });
 
   it('are cut where they are long, and never lost', () => {
