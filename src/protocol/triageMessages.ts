@@ -28,11 +28,24 @@ export interface TriageState {
 }
 
 /** Why a line needs the user. */
-export type CardWhy = 'conflict' | 'contradicted' | 'ended' | 'foreign' | 'binds' | 'waits' | 'decision' | 'concludes';
+export type CardWhy =
+  | 'conflict'
+  | 'contradicted'
+  | 'failing'
+  | 'branch'
+  | 'ended'
+  | 'foreign'
+  | 'stale'
+  | 'binds'
+  | 'waits'
+  | 'decision'
+  | 'concludes';
 
 /** One line that needs the user. */
 export interface CardState {
   readonly id: string;
+  /** The lines of the draft that its answer is for. */
+  readonly items: readonly string[];
   readonly text: string;
   /** In the user's own words. */
   readonly isQuote: boolean;
@@ -42,7 +55,7 @@ export interface CardState {
   /** As things stand it goes out with the draft. */
   readonly isSent: boolean;
   readonly answer: 'open' | 'kept' | 'dropped' | 'changed';
-  /** What it stands on, two at most. */
+  /** What it stands on: two passages at most, of several checks three. */
   readonly evidence: readonly CardEvidence[];
   /** Its line in the draft, to be reworded; null where it is no line. */
   readonly words: string | null;

@@ -24,8 +24,11 @@ export interface CardRow extends Row<CardState> {
 const pictures: Readonly<Record<CardWhy, { readonly icon: string; readonly tone: string }>> = {
   conflict: { icon: 'git-compare', tone: 'warn' },
   contradicted: { icon: 'error', tone: 'bad' },
+  failing: { icon: 'error', tone: 'bad' },
+  branch: { icon: 'git-branch', tone: 'warn' },
   ended: { icon: 'history', tone: 'warn' },
   foreign: { icon: 'warning', tone: 'warn' },
+  stale: { icon: 'history', tone: 'warn' },
   binds: { icon: 'pinned', tone: '' },
   waits: { icon: 'question', tone: 'warn' },
   decision: { icon: 'milestone', tone: '' },
@@ -95,18 +98,37 @@ function nameOf(card: CardState, isOver: boolean): string {
 const wordsOf = ({ text, isQuote }: CardState) => (isQuote ? `“${text}”` : text);
 
 /** `isOver`: the draft was sent, and nothing is asked any more. */
-function outcome({ answer, isSent }: CardState, isOver: boolean): string {
+function outcome({ answer, isSent, why }: CardState, isOver: boolean): string {
   switch (answer) {
     case 'kept':
-      return t('Kept');
+      return keptWords(why);
     case 'dropped':
       return t('Dropped');
     case 'changed':
       return t('Changed by you');
     case 'open':
       if (isOver) return isSent ? t('sent, not reviewed') : t('not sent, not reviewed');
-      return isSent ? t('sent unless dropped') : t('not sent unless kept');
+      return isSent ? sentWords(why) : t('not sent unless kept');
   }
+}
+
+/** What a check is told as: to keep it is not to say that it may fail. */
+function keptWords(why: CardWhy): string {
+  if (why === 'failing') return t('Told as failing');
+  if (why === 'stale') return t('Told as not run since');
+  return why === 'branch' ? t('Both told') : t('Kept');
+}
+
+function sentWords(why: CardWhy): string {
+  if (why === 'failing') return t('told as failing unless dropped');
+  return why === 'stale' ? t('told as not run since, unless dropped') : t('sent unless dropped');
+}
+
+function keepLabel({ why, choices }: CardState): string {
+  if (why === 'failing') return t('Tell as failing');
+  if (why === 'stale') return t('Tell as not run since');
+  if (why === 'branch') return t('Tell both');
+  return choices.length > 0 ? t('Leave open') : t('Keep');
 }
 
 function doneParts(card: CardState, { answer }: CardActs, isOver: boolean): HTMLElement[] {
@@ -176,7 +198,7 @@ function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, wor
   const lead = side === null ? null : element('b', {}, side === 'was' ? t('was:') : t('later:'), ' ');
   // What the card says already is not said twice.
   const isKnown = side === null && text === words;
-  const said = element('span', { class: 'dim' }, isKnown ? who : `${who}: `);
+  const said = element('span', { class: 'dim' }, ...inlineMarks(isKnown ? who : `${who}: `, ''));
   return [link, element('div', { class: 'said' }, lead, said, ...(isKnown ? [] : inlineMarks(text, '')))];
 }
 
@@ -200,7 +222,7 @@ function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => vo
     'div',
     { class: 'card-buttons' },
     ...sides,
-    button(choices.length > 0 ? t('Leave open') : t('Keep'), 'K', () => acts.answer(id, 'keep')),
+    button(keepLabel(card), 'K', () => acts.answer(id, 'keep')),
     button(t('Drop'), 'D', () => acts.answer(id, 'drop')),
     card.words === null ? null : button(t('Edit'), 'E', edit),
     element('span', { class: 'grow' }),

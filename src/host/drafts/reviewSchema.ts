@@ -37,6 +37,7 @@ const addition = z.object({
   from: z.union([
     z.object({ kind: z.literal('row'), line: number }),
     z.object({ kind: z.literal('rejected'), index: number }),
+    z.object({ kind: z.literal('branch') }),
   ]),
   section: z.enum(['constraints', 'turns']),
   text: z.string(),

@@ -8,14 +8,13 @@ import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
 import { spokenLanguage, t, told } from '../../protocol/language';
 import type { GroupId, PanelState } from '../../protocol/messages';
-import { additionId, addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
+import { additionId, addToDraft, changeGoal, type FoundAddition, restoreSecret } from '../../review/draft/changeDraft';
 import { editText } from '../../review/draft/editText';
 import { redo, remember, undo } from '../../review/draft/history';
 import type { KeptStep } from '../../review/draft/keptHistory';
 import { resumeReview } from '../../review/draft/keptReview';
-import { type Addition, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
+import { type ReviewState, sectionTitle } from '../../review/draft/reviewState';
 import { createRevisions } from '../../review/draft/revisions';
-import { settleConflict } from '../../review/draft/settleConflict';
 import { withoutStruck } from '../../review/draft/struckLines';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
 import type { DraftResult } from '../../review/draftResult';
@@ -110,7 +109,7 @@ export function createReviewController(
     banner: situation.banner?.kind === 'refreshed' ? null : situation.banner,
     fresh: situation.fresh.newItems.size === 0 ? situation.fresh : { ...situation.fresh, newItems: new Set() },
   });
-  const add = (label: string, addition: Omit<Addition, 'id'>) => {
+  const add = (label: string, addition: FoundAddition) => {
     act(label, addToDraft(situation.review, addition));
     return {
       section: sectionTitle(situation.review.draft.sections, addition.section),
@@ -315,12 +314,6 @@ export function createReviewController(
       add(t('Add line {0} to the draft', lineName(line)), additionOfRow(shownView(situation), line)),
     'add-rejected': ({ index }) =>
       add(t('Add a rejected statement'), additionOfRejected(situation.review.draft, index)),
-    'settle-conflict': ({ id, side }) => {
-      const conflict = situation.review.draft.conflicts?.find((one) => one.id === id);
-      if (conflict === undefined) throw wrongUse('This conflict is no longer in the draft.');
-      const label = side === null ? t('Leave a conflict open') : t('Settle a conflict: {0}', side);
-      return act(label, settleConflict(situation.review, conflict, side));
-    },
     'remove-own-line': ({ id }) => act(t('Remove your line'), removeOwnLine(situation.review, id)),
     'back-to-extracted': ({ id }) => act(t('Back to the extracted text'), backToExtracted(situation.review, id)),
     'restore-redaction': async ({ index }) => {

@@ -1,7 +1,7 @@
 /** Puts facts that a summary dropped into the draft: as their own items where it has them, else as lines the user added. */
 import type { ComparedFact } from '../../core/uncompact/uncompact';
-import { addToDraft } from './changeDraft';
-import type { Addition, ReviewState } from './reviewState';
+import { addToDraft, type FoundAddition } from './changeDraft';
+import type { ReviewState } from './reviewState';
 import { tickItems } from './tickItems';
 
 /** One change of the draft; what it holds already stays as it is. */
@@ -12,7 +12,7 @@ export function addDropped(state: ReviewState, facts: readonly ComparedFact[]): 
 }
 
 /** Facts of one passage are one addition: a passage is put in once. */
-function additionsOf(facts: readonly ComparedFact[]): Omit<Addition, 'id'>[] {
+function additionsOf(facts: readonly ComparedFact[]): FoundAddition[] {
   const lines = [...new Set(facts.map(lineOf))];
   return lines.map((line) => {
     const own = facts.filter((fact) => lineOf(fact) === line);

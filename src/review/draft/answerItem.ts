@@ -2,8 +2,16 @@
 import type { ReviewState } from './reviewState';
 import { backToExtracted, tickItems } from './tickItems';
 
+/** What is said of a line. */
+export type CardAnswer = 'keep' | 'drop' | 'open';
+
 /** An item that was kept or dropped stays so when the session is extracted again; `open` is as it was extracted. */
-export function answerItem(state: ReviewState, id: string, answer: 'keep' | 'drop' | 'open'): ReviewState {
+export function answerItems(state: ReviewState, ids: readonly string[], answer: CardAnswer): ReviewState {
+  return ids.reduce((current, id) => answerItem(current, id, answer), state);
+}
+
+/** Of one item. */
+export function answerItem(state: ReviewState, id: string, answer: CardAnswer): ReviewState {
   const plain = answer === 'keep' ? state : backToExtracted(state, id);
   const isOn = answer === 'open' ? !state.draft.excluded.includes(id) : answer === 'keep';
   const next = tickItems(plain, [id], isOn);

@@ -88,7 +88,7 @@ function takeOver(state: ReviewState, { draft, refined }: LaidOver, hasBlock: (k
   const out = new Set([...draft.excluded, ...below.excluded]);
   const isOn = (id: string) => (state.touched.has(id) ? state.ticked.has(id) : !out.has(id));
   const isSameRejected = JSON.stringify(state.draft.rejected) === JSON.stringify(draft.rejected);
-  const additions = state.additions.filter(({ from }) => from.kind === 'row' || isSameRejected);
+  const additions = state.additions.filter(({ from }) => from.kind !== 'rejected' || isSameRejected);
   const known = new Set(additions.map(({ id }) => id));
   const added = additions.flatMap(({ id }) => (state.ticked.has(id) ? [id] : []));
   // A rewritten item that is no longer found leaves its line behind as the user's own.
@@ -107,11 +107,16 @@ function stillRedacted(restored: readonly RestoredSecret[], draft: Draft): Resto
 }
 
 /** The item that a passage or a rejected statement becomes. */
-export const additionId = (from: Addition['from']) =>
+export const additionId = (from: Exclude<Addition['from'], { kind: 'branch' }>) =>
   from.kind === 'row' ? `added-line-${from.line}` : `added-rejected-${from.index}`;
 
+/** Found in the session. */
+export interface FoundAddition extends Omit<Addition, 'id' | 'from'> {
+  readonly from: Exclude<Addition['from'], { kind: 'branch' }>;
+}
+
 /** Puts a passage or a rejected statement into the draft, ticked. Twice is once. */
-export function addToDraft(state: ReviewState, addition: Omit<Addition, 'id'>): ReviewState {
+export function addToDraft(state: ReviewState, addition: FoundAddition): ReviewState {
   const id = additionId(addition.from);
   const known = state.additions.some((other) => other.id === id);
   const additions = known ? state.additions : [...state.additions, { ...addition, id }];

@@ -3,6 +3,7 @@ import { t } from '../../protocol/language';
 import { alignedText } from './alignedText';
 import { itemOf } from './blockKey';
 import type { ReviewState } from './reviewState';
+import { branchLine } from './settleBranch';
 
 /** Each number counts things the user would miss if they were lost. */
 export interface ReviewEdits {
@@ -29,15 +30,17 @@ export function reviewEdits(state: ReviewState): ReviewEdits {
   const out = new Set(state.draft.excluded);
   const rewritten = new Set([...state.rewritten.keys()].map(itemOf));
   const additions = new Set(state.additions.map(({ id }) => id));
+  const found = state.additions.filter(({ from }) => from.kind !== 'branch');
   const touched = [...state.touched].filter((id) => !rewritten.has(id) && !additions.has(id));
   return {
-    linesAdded: inserts.flat().filter((at) => (lines[at] ?? '').trim() !== '').length,
+    linesAdded:
+      inserts.flat().filter((at) => (lines[at] ?? '').trim() !== '').length + Number(state.ticked.has(branchLine)),
     linesChanged: rewritten.size,
     linesRemoved: base.filter(({ text, owner }, at) => owner === null && text.trim() !== '' && (kept[at] ?? -1) < 0)
       .length,
     ticked: touched.filter((id) => out.has(id) && state.ticked.has(id)).length,
     unticked: touched.filter((id) => !out.has(id) && !state.ticked.has(id)).length,
-    passagesAdded: [...additions].filter((id) => state.ticked.has(id)).length,
+    passagesAdded: found.filter(({ id }) => state.ticked.has(id)).length,
     secretsRestored: state.restored.length,
     goals: state.goal === state.draft.goal ? 0 : 1,
     sectionsRefined: state.refined?.parts.length ?? 0,

@@ -51,12 +51,13 @@ export interface LaidOut {
   readonly past: readonly ReviewState[];
 }
 
-/** A passage, or a rejected statement, that the user put into the draft. */
+/** A passage, a rejected statement or the branch to work on, that the user put into the draft. */
 export interface Addition {
   readonly id: string;
   readonly from:
     | { readonly kind: 'row'; readonly line: number }
-    | { readonly kind: 'rejected'; readonly index: number };
+    | { readonly kind: 'rejected'; readonly index: number }
+    | { readonly kind: 'branch' };
   readonly section: 'constraints' | 'turns';
   /** The line in the draft. */
   readonly text: string;

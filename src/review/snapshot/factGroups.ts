@@ -262,7 +262,7 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
       style: 'plain',
       status: null,
       time: null,
-      notes: [addition.from.kind === 'row' ? t('Added by you') : t('Added by you, not proven')],
+      notes: [addition.from.kind === 'rejected' ? t('Added by you, not proven') : t('Added by you')],
       tag: null,
       lines,
       turn: turnOf(lines, rows),

@@ -193,8 +193,9 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
 }
 
 /** "src/a.ts and 2 more changed since"; empty where none did. */
-function changedSince([first, ...others]: readonly string[]): string {
+export function changedSince([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
+  if (/^commit [0-9a-f]+$/.test(first)) return t('{0} made since', first);
   return others.length === 0
     ? t('{0} changed since', first)
     : t('{0} and {1} more changed since', first, others.length);

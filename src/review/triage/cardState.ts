@@ -5,7 +5,7 @@ import type { CardEvidence, CardState } from '../../protocol/triageMessages';
 import { itemWords } from '../draft/rewordItem';
 import { passageAuthor } from '../rows/passageLook';
 import { rawIndexOf } from '../rows/rawIndex';
-import type { Candidate, TriageInput } from './findCandidates';
+import type { Candidate, TriageInput } from './candidate';
 
 /** What the panel shows of a candidate. */
 export function cardState(candidate: Candidate, input: TriageInput): CardState {
@@ -13,6 +13,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
   return {
     ...{
       id: item.id,
+      items: (candidate.members ?? [item]).map(({ id }) => id),
       text: isQuote ? item.text : item.text.replaceAll('**', ''),
       isQuote,
       why,
@@ -20,16 +21,16 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
       isSent: item.isOn || item.isEdited,
     },
     answer: answerOf(candidate, input),
-    evidence: evidenceOf(candidate, input),
+    evidence: candidate.evidence ?? evidenceOf(candidate, input),
     words: item.choices === undefined ? (itemWords(input.review, item.id)?.words ?? null) : null,
     choices: item.choices ?? [],
   };
 }
 
-function answerOf({ item }: Candidate, { review }: TriageInput): CardState['answer'] {
+function answerOf({ item, members = [item] }: Candidate, { review }: TriageInput): CardState['answer'] {
   if (item.isEdited) return 'changed';
   if (item.choices?.some(({ isChosen }) => isChosen) === true) return 'changed';
-  if (!review.touched.has(item.id)) return 'open';
+  if (!members.every(({ id }) => review.touched.has(id))) return 'open';
   return item.isOn ? 'kept' : 'dropped';
 }
 

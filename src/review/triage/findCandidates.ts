@@ -3,39 +3,22 @@ import { allFacts, textOfFact } from '../../core/allFacts';
 import type { DecisionFact, Fact, InformationFact, StateFact } from '../../core/fact';
 import { saysEveryOccasion } from '../../core/language/everyOccasion';
 import { t, told } from '../../protocol/language';
-import type { GroupState, ItemState } from '../../protocol/messages';
-import type { CardWhy } from '../../protocol/triageMessages';
-import type { ReviewState } from '../draft/reviewState';
+import type { ItemState } from '../../protocol/messages';
 import { rawIndexOf } from '../rows/rawIndex';
-import type { RawRow, RawView } from '../rows/rawView';
-
-/** What is asked of the panel's lines, beside the lines themselves. */
-export interface TriageInput {
-  readonly review: ReviewState;
-  readonly view: RawView;
-  /** Whole, with all items. */
-  readonly groups: readonly GroupState[];
-  /** The agent's name as people write it. */
-  readonly agent: string;
-}
-
-/** A line that may need the user. */
-export interface Candidate {
-  readonly item: ItemState;
-  readonly why: CardWhy;
-  readonly reason: string;
-  /** What a wrong line does, from 1 to 3; and how likely it is wrong. */
-  readonly harm: number;
-  readonly doubt: number;
-  readonly isQuote: boolean;
-  /** What ended it. */
-  readonly endedAt: number | null;
-}
+import type { RawRow } from '../rows/rawView';
+import { branchCandidate } from './branchCandidate';
+import type { Candidate, TriageInput } from './candidate';
+import { checkCandidates } from './checkCandidates';
 
 type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt'>;
 
-/** In the order of the panel. What the session's own results show is none, and what an answer changed stays one. */
+/** What an answer changed stays one. */
 export function findCandidates(input: TriageInput): Candidate[] {
+  return [...checkCandidates(input), ...branchCandidate(input), ...saidCandidates(input)];
+}
+
+/** In the order of the panel. What the session's own results show is none. */
+function saidCandidates(input: TriageInput): Candidate[] {
   const { draft } = input.review;
   const ended = draft.noLongerHolds ?? [];
   const becauses = new Map(ended.map(({ fact, because }) => [fact.id, because]));

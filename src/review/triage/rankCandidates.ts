@@ -1,6 +1,6 @@
 /** Which lines the user is asked about, and in which order: by what a wrong one does, and how likely it is wrong. */
 import type { CardWhy } from '../../protocol/triageMessages';
-import type { Candidate } from './findCandidates';
+import type { Candidate } from './candidate';
 
 /** More than these are not looked at in half a minute. */
 export const mostCards = 7;
@@ -8,14 +8,22 @@ export const mostCards = 7;
 const mostOfKind = 3;
 
 const order: readonly CardWhy[] = [
-  ...(['conflict', 'contradicted', 'ended', 'foreign', 'binds', 'decision', 'waits', 'concludes'] as const),
+  ...(['conflict', 'contradicted', 'failing', 'branch', 'ended', 'foreign', 'stale'] as const),
+  ...(['binds', 'waits', 'decision', 'concludes'] as const),
 ];
+
+/** What may be wrong comes by its kind, before what binds or waits. */
+const lastWrong = order.indexOf('stale');
+const kindOf = ({ why }: Candidate) => Math.min(order.indexOf(why), lastWrong + 1);
 
 /** The same candidates give the same order, whatever was answered. */
 export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
   const ranked = candidates.toSorted(
     (a, b) =>
-      b.harm * b.doubt - a.harm * a.doubt || order.indexOf(a.why) - order.indexOf(b.why) || newest(b) - newest(a),
+      kindOf(a) - kindOf(b) ||
+      b.harm * b.doubt - a.harm * a.doubt ||
+      order.indexOf(a.why) - order.indexOf(b.why) ||
+      newest(b) - newest(a),
   );
   const counts = new Map<CardWhy, number>();
   const isEarly = ranked.map(({ why }) => {

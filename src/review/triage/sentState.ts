@@ -9,7 +9,7 @@ import type { CardState, SentClass, SentRow, SentState } from '../../protocol/tr
 import { lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
-import type { TriageInput } from './findCandidates';
+import type { TriageInput } from './candidate';
 
 /** Counts what stands in the text, whatever is ticked. */
 export function sentState({ review, groups }: TriageInput, cards: readonly CardState[]): SentState {
@@ -19,7 +19,7 @@ export function sentState({ review, groups }: TriageInput, cards: readonly CardS
     .map((group) => ({ ...group, items: group.items.filter(({ id }) => inText.has(id)) }))
     .filter(({ items }) => items.length > 0);
   const bar = barOf(review, sent, new Set(lines.map(({ line }) => line)));
-  const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').map(({ id }) => id));
+  const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').flatMap(({ items }) => items));
   return {
     lines: Object.values(bar).reduce((sum, count) => sum + count, 0),
     bar,

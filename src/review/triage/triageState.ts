@@ -1,7 +1,8 @@
 /** What the panel shows first. */
 import type { TriageState } from '../../protocol/triageMessages';
+import type { TriageInput } from './candidate';
 import { cardState } from './cardState';
-import { findCandidates, type TriageInput } from './findCandidates';
+import { findCandidates } from './findCandidates';
 import { rankCandidates } from './rankCandidates';
 import { sentState } from './sentState';
 

@@ -164,12 +164,12 @@ async function showBoundary(view) {
   await row.scrollIntoViewIfNeeded();
 }
 
-/** Drops the first card and keeps the second, by keys alone. */
+/** Keeps the first card and drops the second, by keys alone. */
 async function answerTwo(view) {
-  await view.keyboard.press('d');
-  await view.locator('.card.was-dropped').waitFor();
   await view.keyboard.press('k');
   await view.locator('.card.was-kept').waitFor();
+  await view.keyboard.press('d');
+  await view.locator('.card.was-dropped').waitFor();
 }
 
 async function openDropped(view) {

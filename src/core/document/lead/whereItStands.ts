@@ -162,8 +162,7 @@ export function standWords(input: LayoutInput): Markdown[] {
 function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] {
   if (fact.label !== 'not-tested')
     return [isOnlyCheck(fact, checks) ? md`check passed${evidenceMark(fact, fact.tag)}` : shortState(fact)];
-  const earlier = checks.filter(({ check, status }) => check === 'test' && status === 'stale');
-  const before = earlier.find((one) => kindInWords(one) === 'test') ?? earlier[0];
+  const before = earlierTest(checks);
   if (before !== undefined)
     return [
       md`${escapeLine(kindInWords(before))} passed, edited since${evidenceMark({ ...before, evidence: before.evidence.slice(0, 1) })}`,
@@ -186,6 +185,12 @@ function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] 
 
 /** A build has a word of its own. */
 const otherChecks: ReadonlySet<CheckFact['check']> = new Set<CheckFact['check']>(['type check', 'lint']);
+
+/** A test that passed, and that nothing shows to pass still: files were edited since. */
+export function earlierTest(checks: readonly CheckFact[]): CheckFact | undefined {
+  const earlier = checks.filter(({ check, status }) => check === 'test' && status === 'stale');
+  return earlier.find((one) => kindInWords(one) === 'test') ?? earlier[0];
+}
 
 const shortState = (fact: StateFact) => md`${escapeLine(fact.label.replace('-', ' '))}${evidenceMark(fact, fact.tag)}`;
 

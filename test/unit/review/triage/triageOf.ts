@@ -1,4 +1,5 @@
 import type { Session } from '../../../../src/core/session';
+import type { FolderNow } from '../../../../src/core/verify/folderNow';
 import { openReview, type ReviewState } from '../../../../src/review/draft/reviewState';
 import type { RawRow, RawView } from '../../../../src/review/rows/rawView';
 import { factGroups } from '../../../../src/review/snapshot/factGroups';
@@ -23,10 +24,10 @@ function viewOf({ entries }: Session): RawView {
 }
 
 /** A review of a session with what its panel asks. */
-export async function triageOf(session: Session, goal: string) {
+export async function triageOf(session: Session, goal: string, folder: FolderNow | null = null) {
   const view = viewOf(session);
   const state = (review: ReviewState) =>
-    triageState({ review, view, groups: factGroups(review, view), agent: 'Claude Code' });
+    triageState({ review, view, groups: factGroups(review, view), agent: 'Claude Code', folder });
   const review = openReview(await draftOf(session, goal));
   return { review, state, first: state(review) };
 }

@@ -1,0 +1,47 @@
+/** The card that asks on which branch the work goes on, where another one is checked out than the session worked on. */
+import type { Branches } from '../../core/document/yours/branchLine';
+import type { Draft } from '../../core/draft';
+import { showInvisible } from '../../core/untrusted/showInvisible';
+import type { FolderNow } from '../../core/verify/folderNow';
+import { t } from '../../protocol/language';
+import type { ItemState } from '../../protocol/messages';
+import type { ReviewState } from '../draft/reviewState';
+import { branchLine, chosenBranch } from '../draft/settleBranch';
+import type { Candidate, TriageInput } from './candidate';
+
+/** Null where they do not differ; of several sessions the draft asks itself. */
+export function branchesOf(folder: FolderNow | null, { facts, session, sessions }: Draft): Branches | null {
+  const ofSession = facts.repository?.branch ?? session.gitBranch;
+  if (folder?.isOtherBranch !== true || ofSession === null || sessions !== undefined) return null;
+  return { ofSession, now: folder.branch };
+}
+
+/** One at most. */
+export function branchCandidate({ review, folder = null }: TriageInput): Candidate[] {
+  const branches = branchesOf(folder, review.draft);
+  if (branches === null) return [];
+  const names = { session: showInvisible(branches.ofSession), now: showInvisible(branches.now ?? t('no branch')) };
+  return [
+    {
+      ...{ item: itemOf(review, branches, names), why: 'branch', harm: 3, doubt: 3, isQuote: false, endedAt: null },
+      reason: t('The session worked on {0}; {1} is checked out here now', names.session, names.now),
+      evidence: [],
+    },
+  ];
+}
+
+function itemOf(review: ReviewState, branches: Branches, names: { session: string; now: string }): ItemState {
+  const chosen = chosenBranch(review, branches);
+  const side = (letter: 'S' | 'N', text: string) => ({
+    ...{ side: letter, text, line: null, isChosen: chosen === letter, isProposed: false },
+  });
+  return {
+    id: branchLine,
+    isOn: review.ticked.has(branchLine),
+    text: t('On which branch does the work go on?'),
+    ...{ style: 'plain', status: null, time: null, notes: [], tag: null, turn: null },
+    lines: review.draft.facts.repository?.evidence.map(({ line }) => line) ?? [],
+    ...{ needsLook: chosen === null, isEdited: false, isNew: false, gone: null },
+    choices: [side('S', names.session), ...(branches.now === null ? [] : [side('N', names.now)])],
+  };
+}

@@ -1,0 +1,130 @@
+/** Checks that fail at the end, or passed before the last edits: what a next session has to look at before anything else. */
+import { isFailing, ownChecks } from '../../core/document/lead/checkStates';
+import { tellsReverted } from '../../core/document/lead/revertedByGoal';
+import { earlierTest } from '../../core/document/lead/whereItStands';
+import type { CheckFact } from '../../core/fact';
+import { readableCommand } from '../../core/shell/readableCommand';
+import { cutAtWord } from '../../core/text/cutAtWord';
+import { foldSpace } from '../../core/text/foldSpace';
+import { showInvisible } from '../../core/untrusted/showInvisible';
+import { t } from '../../protocol/language';
+import type { ItemState } from '../../protocol/messages';
+import type { CardEvidence } from '../../protocol/triageMessages';
+import type { ReviewState } from '../draft/reviewState';
+import { passageAuthor } from '../rows/passageLook';
+import { rawIndexOf } from '../rows/rawIndex';
+import { changedSince } from '../snapshot/factWords';
+import type { Candidate, TriageInput } from './candidate';
+
+/** More failing checks than these are one card. */
+const mostSingle = 2;
+/** The id of that card. */
+export const allFailing = 'failing-checks';
+
+/** A check with its line in the panel. */
+interface Asked {
+  readonly fact: CheckFact;
+  readonly item: ItemState;
+}
+
+/** The failing ones first. What the goal takes back, or a later run or word settles, is none. */
+export function checkCandidates(input: TriageInput): Candidate[] {
+  const failing = asked(input, failingChecks(input.review));
+  const stale = asked(input, staleChecks(input.review)).map((one) => staleCandidate(one, input));
+  return failing.length > mostSingle
+    ? [together(failing, input), ...stale]
+    : [...failing.map((one) => failingCandidate(one, input)), ...stale];
+}
+
+/** The items that an answer to a card is for. */
+export function itemsOfCard(review: ReviewState, id: string): readonly string[] {
+  return id === allFailing ? failingChecks(review).map((fact) => fact.id) : [id];
+}
+
+function failingChecks({ draft }: ReviewState): readonly CheckFact[] {
+  const told = new Set(draft.sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
+  return tellsReverted(draft.goal)
+    ? []
+    : ownChecks(draft.facts).filter(
+        (fact) => isFailing(fact) && told.has(fact.id) && !draft.excluded.includes(fact.id),
+      );
+}
+
+/** The one that the first lines name. */
+function staleChecks({ draft }: ReviewState): readonly CheckFact[] {
+  const untested = draft.facts.state.some(({ about, label }) => about === 'checks' && label === 'not-tested');
+  const earlier = untested && !tellsReverted(draft.goal) ? earlierTest(ownChecks(draft.facts)) : undefined;
+  return earlier === undefined || draft.excluded.includes(earlier.id) ? [] : [earlier];
+}
+
+function asked({ groups }: TriageInput, facts: readonly CheckFact[]): Asked[] {
+  const items = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, item] as const)));
+  return facts.flatMap((fact) => {
+    const item = items.get(fact.id);
+    return item === undefined ? [] : [{ fact, item }];
+  });
+}
+
+const judged = { isQuote: false, endedAt: null, doubt: 3 } as const;
+
+function failingCandidate({ fact, item }: Asked, input: TriageInput): Candidate {
+  return {
+    ...judged,
+    ...{ why: 'failing', harm: 3, item: { ...item, text: t('{0} fails', commandOf(fact, input)) } },
+    reason:
+      fact.since.length === 0 ? t('Its last run failed') : t('Failed; not run again, {0}', changedSince(fact.since)),
+    evidence: [resultOf({ fact, item }, input)],
+  };
+}
+
+function staleCandidate({ fact, item }: Asked, input: TriageInput): Candidate {
+  return {
+    ...judged,
+    ...{
+      why: 'stale',
+      harm: 2,
+      item: { ...item, text: t('{0} passed before the last edits', commandOf(fact, input)) },
+    },
+    reason: t('Not run again, {0}', changedSince(fact.since)),
+    evidence: [resultOf({ fact, item }, input)],
+  };
+}
+
+/** As many as there is room for are named with their results. */
+function together(all: readonly Asked[], input: TriageInput): Candidate {
+  const [first] = all;
+  const items = all.map(({ item }) => item);
+  const text = t('{0, plural, one {# check fails} other {# checks fail}}', all.length);
+  return {
+    ...judged,
+    ...{ why: 'failing', harm: 3, members: items },
+    item: {
+      ...(first as Asked).item,
+      ...{ id: allFailing, text, lines: items.flatMap(({ lines }) => lines), isEdited: false },
+      isOn: items.some(({ isOn, isEdited }) => isOn || isEdited),
+    },
+    reason: t('Their last runs failed'),
+    evidence: all.slice(0, mostShown).map((one) => ({ ...resultOf(one, input), who: commandOf(one.fact, input) })),
+  };
+}
+
+const mostShown = 3;
+
+/** As code. */
+function commandOf({ command }: CheckFact, { review }: TriageInput): string {
+  const short = cutAtWord(foldSpace(readableCommand(command, review.draft.session.cwd)), 80);
+  return `\`${showInvisible(short).replaceAll('`', '’')}\``;
+}
+
+/** What its output said of the result. */
+function resultOf({ fact, item }: Asked, { view, agent }: TriageInput): CardEvidence {
+  const index = rawIndexOf(view);
+  const line = item.lines.at(-1) ?? 0;
+  const row = index.lastRowAt.get(line) ?? index.firstRowAt.get(line);
+  const exit = fact.exitCode === null ? null : t('exit {0}', fact.exitCode);
+  const text = [exit, fact.summary === null ? null : showInvisible(cutAtWord(foldSpace(fact.summary), 160))];
+  return {
+    ...{ line, side: null, text: text.filter((part) => part !== null).join(', ') },
+    who: row === undefined ? t('Line {0}', String(line)) : t('{0}, turn {1}', passageAuthor(row, agent), row.turn),
+  };
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import type { Branches } from '../../../../src/core/document/yours/branchLine';
+import type { FolderNow } from '../../../../src/core/verify/folderNow';
+import { answerItems } from '../../../../src/review/draft/answerItem';
+import { keptReview, resumeReview } from '../../../../src/review/draft/keptReview';
+import { branchLine, settleBranch } from '../../../../src/review/draft/settleBranch';
+import { allFailing, itemsOfCard } from '../../../../src/review/triage/checkCandidates';
+import { answer, edit, run, session, user } from '../../../support/builders';
+import { triageOf } from './triageOf';
+
+const goal = 'Write the receipt of the cart';
+const begin = [user('Round the sums of the cart. Never touch the tables.'), edit('/home/dev/tally/src/a.ts')];
+
+describe('a check that fails at the end', () => {
+  const failed = session(...begin, run('npm test', '3 failed, 9 passed', 1), answer('Three tests fail.'));
+
+  it('is asked about before what binds, with its command and what its output says of the result', async () => {
+    const { first } = await triageOf(failed, goal);
+    const [card] = first.cards;
+    assert.deepEqual([card?.why, card?.text, card?.isSent], ['failing', '`npm test` fails', true]);
+    assert.deepEqual(
+      card?.evidence.map(({ text }) => text),
+      ['exit 1, 3 failed, 9 passed'],
+    );
+    assert.ok(first.cards.some(({ why }) => why === 'binds'));
+  });
+
+  it('says what was edited since it ran', async () => {
+    const edited = session(
+      ...begin,
+      run('npm test', '3 failed', 1),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('Mended.'),
+    );
+    const { first } = await triageOf(edited, goal);
+    assert.match(first.cards[0]?.reason ?? '', /^Failed; not run again, src\/a\.ts changed since$/);
+  });
+
+  it('is no card once it passed, or where the goal says that the changes were taken back', async () => {
+    const mended = session(...begin, run('npm test', '3 failed', 1), run('npm test', '12 passed'), answer('All pass.'));
+    for (const [one, own] of [
+      [mended, goal],
+      [failed, 'I reverted your changes. Begin anew.'],
+    ] as const) {
+      const { first } = await triageOf(one, own);
+      assert.deepEqual(
+        first.cards.filter(({ why }) => why === 'failing' || why === 'stale'),
+        [],
+      );
+    }
+  });
+
+  it('is one card with all the others from three on; one answer is for all', async () => {
+    const three = session(
+      ...begin,
+      run('npm test', '3 failed', 1),
+      run('npm run lint', '2 problems', 1),
+      run('npx tsc --noEmit', 'src/a.ts(1,1): error TS2304', 2),
+      answer('All of it fails.'),
+    );
+    const { review, state, first } = await triageOf(three, goal);
+    const cards = first.cards.filter(({ why }) => why === 'failing');
+    assert.deepEqual(
+      cards.map(({ id, items, evidence }) => [id, items.length, evidence.length]),
+      [[allFailing, 3, 3]],
+    );
+    assert.equal(first.sent.observed?.open, 3);
+    const dropped = answerItems(review, itemsOfCard(review, allFailing), 'drop');
+    assert.equal(state(dropped).cards.find(({ id }) => id === allFailing)?.answer, 'dropped');
+    assert.doesNotMatch(dropped.text, /- `npm run lint`/);
+    const back = answerItems(dropped, itemsOfCard(review, allFailing), 'open');
+    assert.equal(back.text, review.text);
+    assert.deepEqual(state(back).cards, first.cards);
+  });
+});
+
+describe('a test that passed before the last edits', () => {
+  it('is asked about, and behind what fails', async () => {
+    const stale = session(...begin, run('npm test', '12 passed'), edit('/home/dev/tally/src/a.ts'), answer('Rounded.'));
+    const { first } = await triageOf(stale, goal);
+    assert.deepEqual(first.cards.map(({ why, text }) => [why, text]).slice(0, 1), [
+      ['stale', '`npm test` passed before the last edits'],
+    ]);
+    assert.equal(first.cards[0]?.reason, 'Not run again, src/a.ts changed since');
+  });
+});
+
+describe('another branch than the session worked on', () => {
+  const folder: FolderNow = {
+    ...{ folder: '/home/dev/tally', branch: 'main', isOtherBranch: true, unseen: [] },
+    ...{ commits: [], newCommits: 0, base: null, files: [] },
+  };
+  const branches: Branches = { ofSession: 'feat/cents', now: 'main' };
+  const switched = session(
+    ...begin,
+    run('git switch -c feat/cents', "Switched to a new branch 'feat/cents'"),
+    answer('It is on its own branch.'),
+  );
+
+  it('is a question with both to choose from; nothing of it is told until it is answered', async () => {
+    const { first, review } = await triageOf(switched, goal, folder);
+    const card = first.cards.find(({ why }) => why === 'branch');
+    assert.deepEqual(
+      card?.choices.map(({ side, text }) => [side, text]),
+      [
+        ['S', 'feat/cents'],
+        ['N', 'main'],
+      ],
+    );
+    assert.deepEqual([card?.answer, card?.isSent], ['open', false]);
+    assert.doesNotMatch(review.text, /checked out/);
+    const { first: same } = await triageOf(switched, goal, { ...folder, branch: 'feat/cents', isOtherBranch: false });
+    assert.ok(!same.cards.some(({ why }) => why === 'branch'));
+  });
+
+  it('is a line of the user’s once it is chosen, again after a reload, and none once the answer is taken back', async () => {
+    const { review, state } = await triageOf(switched, goal, folder);
+    const cardOf = (next: typeof review) => state(next).cards.find(({ id }) => id === branchLine);
+    const there = settleBranch(review, branches, { side: 'S', on: true });
+    const here = settleBranch(there, branches, { side: 'N', on: true });
+    assert.match(there.text, /^- Work on branch `feat\/cents`: branch `main` was checked out/m);
+    assert.match(here.text, /^- Work on branch `main`, which is checked out/m);
+    assert.doesNotMatch(here.text, /switch first/);
+    assert.equal(state(here).sent.bar.yours, 1);
+    const both = settleBranch(here, branches, { side: 'both', on: true });
+    assert.match(both.text, /^- The session worked on branch `feat\/cents`; branch `main` was checked out/m);
+    const dropped = settleBranch(both, branches, { side: 'both', on: false });
+    assert.equal(dropped.text, review.text);
+    assert.deepEqual(
+      [there, here, both, dropped].map((next) => cardOf(next)?.answer),
+      ['changed', 'changed', 'kept', 'dropped'],
+    );
+    for (const next of [here, dropped]) {
+      const again = resumeReview(await keptReview(next, async (text) => text), review.draft);
+      assert.deepEqual([again.text, cardOf(again)], [next.text, cardOf(next)]);
+    }
+    assert.equal(settleBranch(here, branches, null).text, review.text);
+    assert.deepEqual(cardOf(settleBranch(dropped, branches, null)), cardOf(review));
+  });
+});
