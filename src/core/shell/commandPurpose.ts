@@ -1,7 +1,7 @@
 /** What a command is good for, by its programs and arguments: a check, a build, a start, a deployment; or only a look around. */
 
 import { anyOf } from '../text/patterns';
-import { checkKind } from './checks/checkKind';
+import { checkKind, kindOfCommand, wordsOfRun } from './checks/checkKind';
 import { type Command, lineOf } from './command';
 import { parseCommand } from './parseCommand';
 
@@ -40,21 +40,34 @@ const purposes: readonly (readonly [string, readonly RegExp[]])[] = [
 
 /** Empty where its words do not tell. */
 export function commandPurpose(command: string): string {
-  const lines = parseCommand(command).map(lineOf);
-  for (const [purpose, patterns] of purposes)
-    if (lines.some((line) => patterns.some((pattern) => pattern.test(line)))) return purpose;
+  const parts = parseCommand(command);
+  const lines = parts.map(lineOf);
+  for (const [purpose, patterns] of purposes) {
+    const isMeant = (part: Command, at: number) =>
+      patterns.some((pattern) => pattern.test(lines[at] ?? '')) && !saysOtherwise(purpose, part, command);
+    if (parts.some(isMeant)) return purpose;
+  }
   const kind = checkKind(command);
   if (kind !== null) return kind === 'own script' ? 'check of its own' : kind;
-  const asWritten = [...lines, ...parseCommand(command).map(({ bare }) => bare)];
+  const asWritten = [...lines, ...parts.map(({ bare }) => bare)];
   return asWritten.some((line) => runs.some((pattern) => pattern.test(line))) ? 'run' : '';
 }
+
+/** `cargo fmt --check` writes nothing; a program that is given a task, or is only run where a file is there, starts nothing that goes on. */
+function saysOtherwise(purpose: string, part: Command, command: string): boolean {
+  if (purpose === 'format') return kindOfCommand(part) !== null;
+  const given = purpose === 'start' ? wordsOfRun(part) : null;
+  return given !== null && (branches.test(command) || (given.length > 0 && !serves.has(given[0] ?? '')));
+}
+const branches = /^\s*(?:if|while|until|case)\s/;
+const serves = new Set(['serve', 'server', 'start', 'dev', 'up', 'watch', 'web', 'run']);
 
 /** A task or a program of the project. */
 const runs: readonly RegExp[] = [
   /^(?:npm|pnpm|yarn|bun|deno|poetry|uv|pdm|mise) (?:run|task) [\w:./-]+/,
   /^(?:make|just|task|rake|invoke|\.\/gradlew|gradle) [\w:-]+/,
   /^(?:node|python3?|ruby|php|tsx|ts-node|bun|bash|sh) [\w./@-]+\.(?:[cm]?[jt]s|py|rb|php|sh)\b/,
-  /^\.\/[\w./-]+/,
+  /^\.\/[\w./-]+|^(?:cargo|go|dotnet|swift|deno) run\b/,
 ];
 
 const lookers = new Set(

@@ -12,8 +12,16 @@ function changes(command: Command): boolean {
   const { program, args, writes, removes, moves } = command;
   if (args.some((word) => /^(?:--help|--dry-run|--version)$/.test(word))) return false;
   if (writes.length > 0 || removes.length > 0 || moves.length > 0) return true;
+  if (/^(?:gh|glab)$/.test(program) && args[0] === 'api' && onlyAsks(args)) return false;
   if (byProgram.get(program)?.some((row) => fits(row, args)) === true) return true;
   return tasksOf(program, args).some(({ name }) => name.split(/[^A-Za-z0-9]+/).some((part) => statefulTasks.has(part)));
+}
+
+/** Fields are the variables of a query, or of a GET; a query that stands in a file may be either. */
+function onlyAsks(args: readonly string[]): boolean {
+  const method = args[args.findIndex((word) => /^(?:-X|--method)$/.test(word)) + 1] ?? '';
+  if (/^(?:GET|HEAD)$/i.test(method)) return true;
+  return args[1] === 'graphql' && !args.some((word) => /\bmutation\b/.test(word));
 }
 
 const byProgram: ReadonlyMap<string, readonly StatefulRow[]> = rowsByProgram();

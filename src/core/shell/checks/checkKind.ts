@@ -24,20 +24,43 @@ export const findChecks = memoize((line: string): readonly FoundCheck[] =>
   }),
 );
 
+/** A check by its words alone, with the word. */
+export interface UnprovenCheck extends FoundCheck {
+  readonly task: string;
+}
+
 /**
- * Commands of programs that no table knows, called with the word for a check: `vp check`, `assist lint`. Whether they check
- * anything only their output says.
+ * Commands of programs that no table knows, called with the word for a check: `vp check`, `assist lint`, `cargo run -- test`;
+ * and the `doctor` of any. Whether they check anything only their output says.
  */
-export const findUnproven = memoize((line: string): readonly FoundCheck[] =>
+export const findUnproven = memoize((line: string): readonly UnprovenCheck[] =>
   parseCommand(line).flatMap((command) => {
     const { program, args } = command;
-    const task = /^(?:check|checks|lint|tests?|type-?check|build|verify|validate|doctor)$/.exec(args[0] ?? '')?.[0];
-    if (program === '' || command.place !== 'here' || asksForHelp(args)) return [];
+    const own = wordsOfRun(command);
+    const [first = ''] = own ?? args;
+    const task = checkWord.exec(first)?.[0];
+    if (program === '' || command.place !== 'here' || asksForHelp(own ?? args)) return [];
     if (task === undefined && program !== 'doctor') return [];
-    if (rowsByProgram.has(program) || isKnownProgram(program)) return [];
-    return [{ command, kind: kindOfTask(task ?? '') ?? 'test' }];
+    if (own === null && task !== 'doctor' && (rowsByProgram.has(program) || isKnownProgram(program))) return [];
+    return [{ command, kind: kindOfTask(task ?? '') ?? 'test', task: first }];
   }),
 );
+
+const checkWord = /^(?:check|checks|lint|tests?|type-?check|build|verify|validate|doctor)$/;
+
+/** What a program that is built and run is given: “test” in `cargo run --bin hk -- test`; null for another command. */
+export function wordsOfRun({ program, args }: Command): readonly string[] | null {
+  if (args[0] !== 'run' || !buildsAndRuns.has(program)) return null;
+  const at = args.indexOf('--');
+  if (at >= 0) return args.slice(at + 1);
+  return program === 'go' || program === 'deno'
+    ? args
+        .slice(1)
+        .filter((word) => !word.startsWith('-'))
+        .slice(1)
+    : [];
+}
+const buildsAndRuns = new Set(['cargo', 'go', 'dotnet', 'swift', 'deno']);
 
 /** A program that is known for its checks, by its bare name. */
 export const isCheckProgram = (name: string): boolean => rowsByProgram.has(name);

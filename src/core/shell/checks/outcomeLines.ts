@@ -54,6 +54,7 @@ export const failureVerdicts: readonly RegExp[] = [
   /error TS\d+|error\[E\d+\]|^error: (?:could not compile|aborting|script|Recipe|test failed)|ERROR task failed/,
   /npm ERR!|npm error|ELIFECYCLE|^error Command failed|make(?:\[\d+\])?: \*\*\*|error: Process completed/,
   /^Diff in \S+(?: at line |:)\d+/,
+  /\b[1-9]\d* (?:of|out of|\/) ?\d+ (?:\w+ )?(?:failed|failing)\b|\bfound issues in [1-9]/i,
   /\b[1-9]\d* files? would be reformatted\b|\bFound [1-9]\d* not formatted files?\b/,
   /^\S+\.(?:go|rs|c|cc|cpp|h|hpp|swift|java|kt|zig|hs|ml):\d+:\d+: (?!warning|note)/,
   /^\S+:\d+(?::\d+)?:?\s+(?:fatal )?error\b|Code style issues found|[Ww]ould reformat|Some errors were emitted/,

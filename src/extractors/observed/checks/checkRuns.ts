@@ -136,14 +136,14 @@ function byVerdict(run: CommandRun, root: string): CheckRun[] {
   const outcome = isAlone && !endedFromOutside(run.command, run.exitCode) ? checkOutcome(run.output) : null;
   if (outcome === null) return [];
   const passed = outcome.passed && !(run.status === 'failed' && found.command.exit === 'always');
-  const check = withTask(checkOf(found.command, found.kind, run.cwd ?? root, root), found.command);
+  const check = withTask(checkOf(found.command, found.kind, run.cwd ?? root, root), found.task);
   return isScratch(check.scope.folder) && !isScratch(root)
     ? []
     : [{ ...check, run, passed, isRunning: hasNotEnded(run), inner: [], isOneOfSeveral: false }];
 }
 
 /** Of a program that nobody knows each task is another check: `vp lint` is no part of `vp check`. */
-function withTask(check: Check, { args: [task = ''] }: Command): Check {
+function withTask(check: Check, task: string): Check {
   const { base, filters } = check.scope;
   return {
     ...check,

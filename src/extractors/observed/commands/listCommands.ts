@@ -22,7 +22,7 @@ import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { checkLookup } from '../checks/checkLookup';
 import { checkRuns, runCovers } from '../checks/checkRuns';
 import { ciStatus } from '../checks/ciChecks';
-import { wasWrongCall } from '../errors/isSlip';
+import { missingProgram, wasWrongCall } from '../errors/isSlip';
 import { rankCommands } from './rankCommands';
 import { shownResult } from './shownResult';
 
@@ -85,7 +85,8 @@ const isFailedOnce = ({ command, exitCode }: CommandRun, status: string, purpose
 /** It was called wrongly, wrote history, worked on scratch, or failed and a later run passed what it ran. */
 function isHistory(run: CommandRun, index: SessionIndex): boolean {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
-  if (run.exitCode === 127 || wasWrongCall(run) || isStepTaken(run.command) || isErrand(run.command)) return true;
+  if (run.exitCode === 127 || wasWrongCall(run) || lacksOwn(run) || isStepTaken(run.command) || isErrand(run.command))
+    return true;
   if (run.call.result?.interrupted === true && checkKind(run.command) === null && isStateful(run.command)) return true;
   if (ofPlugin.test(run.command)) return true;
   if (isOnScratch(run.command) && !isOnScratch(`ls ${root}/`)) return true;
@@ -96,6 +97,12 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
     .some(
       (check) => check.passed === false && someCovering(check, (later) => runCovers(later, check), run.call.position),
     );
+}
+
+/** It was to run a program that its output says is not there. */
+function lacksOwn({ command, output }: CommandRun): boolean {
+  const name = missingProgram(output);
+  return name !== null && parseCommand(command).some(({ program }) => program === name);
 }
 
 /** It takes a variable from its shell that a call of the session had set, or that no machine sets: empty in a new shell. */

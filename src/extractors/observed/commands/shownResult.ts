@@ -32,6 +32,7 @@ const isSide = (part: Command) => onlyLooks(part) || /^(?:echo|printf|true|cd|sl
 const verdicts = anyOf(
   'm',
   /^make(?:\[\d+\])?: \*\*\* /,
+  /^task: Failed to run task "|^(?:error: )?Recipe `.{1,80}` failed|^\[[\w:-]+\] ERROR task failed$/,
   /^npm (?:ERR!|error) (?:code|Lifecycle|Missing|Cannot)/,
   /^(?:Uncaught )?(?:[A-Z]\w*)?Error(?: \[\w+\])?: .{0,400}\n(?:.*\n){0,3}?\s+at /,
   // It had no words for it, and none of what else it printed stands in their place.

@@ -103,6 +103,7 @@ const missing: readonly RegExp[] = [
   /Failed to spawn: `([\w./+-]+)`/,
   /\benv: [‘'"]?([\w.+-]+)[’'"]?: No such file or directory/,
   /^error: no such command: `([\w-]+)`/m,
+  /^(?:(?:error|warning|note):\s+)?([\w./+-]+)(?: is)? not (?:installed|available)\b/im,
 ];
 
 /**

@@ -1,19 +1,19 @@
 /** Why a file matters for the goal, as the log shows it: named there, in the failing check, not committed, edited with such a file. */
-import type { CheckFact, ErrorFact, RepositoryFact } from '../../../core/fact';
+import type { RepositoryFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { fileName } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { type FailureWitness, failingFiles } from './failingFiles';
+import { linesOfFiles } from './linesOfFiles';
 import { namesAdded } from './namesAdded';
 import type { RankedFile } from './rankFiles';
 import { definition } from './symbolHits';
 import { whyOpened } from './whyOpened';
 
 /** What else of the session speaks of files. */
-export interface FileWitness {
-  readonly errors: readonly ErrorFact[];
-  readonly verification: readonly CheckFact[];
+export interface FileWitness extends FailureWitness {
   readonly repository: RepositoryFact | null;
 }
 
@@ -30,23 +30,16 @@ export function fileReasons(
 ): (file: RankedFile) => string {
   const names = goalIdentifiers(goal);
   const symbols = names.filter((name) => !/[/.\s]/.test(name) && name.length >= fewestLetters);
-  const failing = textOfFailures(witness);
   const uncommitted = uncommittedFiles(index, witness.repository);
   const words = new Set(goal.toLowerCase().match(/[\p{L}\d]+(?:[-_][\p{L}\d]+)+/gu) ?? []);
   const isNamed = ({ path }: RankedFile) =>
     words.has(stem(path).toLowerCase()) ||
     names.some((name) => path === name || path.endsWith(`/${name}`) || stem(path) === name);
-  const symbolIn = ({ touches }: RankedFile) =>
-    symbols.find((name) =>
-      touches.some((touch) => touch.operation === 'read' && touch.call.result?.text.includes(name)),
-    );
+  const shown = linesOfFiles(index);
+  const symbolIn = (file: RankedFile) => symbols.find((name) => shown(file).some((line) => line.includes(name)));
   const last = index.changes.at(-1)?.path;
-  const definesIn = ({ touches }: RankedFile, name: string) =>
-    touches.some(
-      ({ operation, call }) =>
-        operation === 'read' &&
-        (call.result?.text ?? '').split('\n').some((line) => definition(name).test(codeIn(line))),
-    );
+  const definesIn = (file: RankedFile, name: string) => shown(file).some((line) => definition(name).test(line));
+  const isFailing = failingFiles(witness, index);
   const central = files.filter((file) => isNamed(file) || (symbolIn(file) !== undefined && editsOf(file).length > 0));
   return (file) => {
     const symbol = symbolIn(file);
@@ -55,7 +48,7 @@ export function fileReasons(
       isNamed(file) ? 'named in the goal' : null,
       !isNamed(file) && symbol !== undefined ? `${definesIn(file, symbol) ? 'defines' : 'holds'} \`${symbol}\`` : null,
       !isNamed(file) && symbol !== undefined && file.path === last ? 'edited last' : null,
-      isIn(failing, file.path) ? 'in a failing check' : null,
+      isFailing(file.path) ? 'in a failing check' : null,
       uncommitted.has(file.path) ? 'not committed' : null,
       !isNamed(file) && symbol === undefined && mate !== undefined ? `edited with \`${fileName(mate.path)}\`` : null,
     ].filter((word) => word !== null);
@@ -65,9 +58,6 @@ export function fileReasons(
   };
 }
 
-/** Without the number that a reader puts before a line. */
-const codeIn = (line: string) => line.replace(/^\s*\d+[→:|\t]\s?/, '');
-
 const stem = (path: string) => fileName(path).replace(/\.[^.]*$/, '');
 
 const editsOf = ({ touches }: RankedFile) => touches.filter((touch) => touch.operation !== 'read');
@@ -76,17 +66,6 @@ const editsOf = ({ touches }: RankedFile) => touches.filter((touch) => touch.ope
 function editedTogether(a: RankedFile, b: RankedFile): boolean {
   const turns = new Set(editsOf(b).map((touch) => touch.call.turn));
   return editsOf(a).some((touch) => turns.has(touch.call.turn));
-}
-
-function textOfFailures({ errors, verification }: FileWitness): string {
-  const failed = verification.filter((check) => check.status === 'failed').map((check) => check.summary ?? '');
-  return [...errors.filter((error) => error.status === 'open').map((error) => error.text), ...failed].join('\n');
-}
-
-/** By its path, or by a name that no other word is likely to be. */
-function isIn(text: string, path: string): boolean {
-  const name = fileName(path);
-  return text.includes(path) || (name.includes('.') && name.length > 6 && text.includes(name));
 }
 
 /** What changed since the last commit; of a session without one nothing is said. */

@@ -104,11 +104,11 @@ export function placedNow(hit: Hit, index: SessionIndex): Hit {
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** By its keyword, or as a line that gives it its value. */
+/** By its keyword, or as a line that gives it its value. What stands in a list (`import { type Till }`) is used there. */
 export function definition(name: string): RegExp {
   const word = escaped(name);
   const keywords = 'func|function|def|class|interface|type|struct|enum|trait|const|let|var|fn|module|record';
   return new RegExp(
-    `\\b(?:${keywords})\\s+(?:\\([^)]*\\)\\s*)?${word}\\b|^\\s*${word}(?:\\s*:\\s*[\\w<>[\\]]+)?\\s*:?=(?!=)`,
+    `^(?!\\s*(?:import|from)\\b).*?\\b(?:${keywords})\\s+(?:\\([^)]*\\)\\s*)?${word}\\b(?!\\s*[,}]|\\s+from\\b)|^\\s*${word}(?:\\s*:\\s*[\\w<>[\\]]+)?\\s*:?=(?!=)`,
   );
 }
