@@ -2,7 +2,7 @@
 import { endOfTakenBack } from '../claims/work/takenBackRequest';
 import type { SessionIndex, Turn } from '../index/sessionIndex';
 import type { Passage, Selection } from '../pipeline/selection';
-import { type EntryRef, refTo } from '../provenance';
+import { type EntryRef, refTo, type Tag } from '../provenance';
 import { capText } from '../text/capText';
 import { isSameRequest } from '../text/sameRequest';
 import { type Markdown, md } from '../untrusted/markdown';
@@ -22,6 +22,8 @@ export interface Tail {
   /** Where they stand, as lines of a handoff end. */
   readonly promptMark: Markdown;
   readonly mark: Markdown;
+  /** The same, behind a sentence of the answer that is told as what is so. */
+  readonly saidMark: Markdown;
   /** Line of the answer in the log. */
   readonly line: number | null;
 }
@@ -56,6 +58,7 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
     room: characters,
     promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt), label),
     mark: markOf(answer?.ref, label),
+    saidMark: markOf(answer?.ref, label, 'declared'),
     line: answer?.ref.line ?? null,
   };
 }
@@ -73,8 +76,10 @@ const isStepTaken = (index: SessionIndex, { because, position, text }: Passage) 
 /** Lines that the agent's program reads, as Codex writes them behind an answer: `::git-push{branch="main"}`. */
 const withoutDirectives = (text: string) => text.replace(/^::[\w-]+\{.*\}\s*$/gm, '');
 
-const markOf = (ref: EntryRef | undefined, label: string | null) =>
-  ref === undefined ? md`` : evidenceMark({ id: '', evidence: [label === null ? ref : { ...ref, session: label }] });
+const markOf = (ref: EntryRef | undefined, label: string | null, tag?: Tag) =>
+  ref === undefined
+    ? md``
+    : evidenceMark({ id: '', evidence: [label === null ? ref : { ...ref, session: label }] }, tag);
 
 /** Where the prompt of a turn stands: not first where something was put in before it. */
 function promptPosition(index: SessionIndex, turn: Turn): number {

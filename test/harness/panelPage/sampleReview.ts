@@ -128,6 +128,7 @@ function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
       answer: 'Three things are left: the flag in KNOWN_OPTIONS, the ounce case, and the two lint problems.',
       room: 2000,
       promptMark: md` (2288)`,
+      saidMark: md``,
       turn: null,
       mark: md` (2290)`,
       line: 2290,

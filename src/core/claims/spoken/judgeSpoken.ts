@@ -17,15 +17,18 @@ import { redoneTurns } from './redoneTurns';
 import { replacedBodies } from './replacedBodies';
 import { findReversals, reversalOf } from './reversals';
 import { openSettled } from './settled';
-import type { Spoken, SpokenFinding, UserWord } from './spoken';
+import type { Spoken, SpokenFinding, SpokenRemark, UserWord } from './spoken';
 import { takenUpIn } from './takenUp';
 import { refusalOf, turnedDown } from './turnedDown';
+import { workedOff } from './workedOff';
 import { firstWork, mendedAtOnce, workOn, workOnPending } from './workedOn';
 
 /** Says of a statement what ended it; null where it holds. */
 export interface SpokenJudge {
   ofDecision(statement: Spoken): Over | null;
   ofFinding(finding: SpokenFinding): Over | null;
+  /** Of what is told only because the goal comes back to it. */
+  ofRemark(remark: SpokenRemark): Over | null;
   /** Of a step that was agreed to at a position. */
   ofStep(text: string, position: number): Over | null;
   /** Of what a report or a remark told. */
@@ -116,6 +119,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
         ])
       );
     },
+    ofRemark: (remark) => first([['carried out', () => workedOff(remark, index)]]),
     ofStep: (text, position) => first([['replaced', () => reversed(text, position)]]),
     ofReport: (text, position) =>
       first([

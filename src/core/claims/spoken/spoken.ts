@@ -11,6 +11,14 @@ export interface Spoken {
   readonly passage: SpokenPlace;
 }
 
+/** A statement with the edits around it. */
+export interface SpokenRemark extends Spoken {
+  /** A file was changed soon after it, before the agent spoke a second time. */
+  readonly leadsToChange: boolean;
+  /** A file was changed since the agent spoke before, in the same turn. */
+  readonly followsChange: boolean;
+}
+
 /** What was learned, with the lines around it and what it tells. */
 export interface SpokenFinding extends Spoken {
   /** The numbered title and the line that it stands under. */

@@ -127,12 +127,12 @@ function leadOfLastReport({ facts, tail }: LayoutInput): Markdown {
       evidence: answers.flatMap((answer) => answerOf(answer).evidence).toReversed(),
     });
     const asked = answers.length === 0 ? md`` : md` Since then only questions were answered${since}.`;
-    return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(answerOf(turn)))}${asked}`;
+    return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(answerOf(turn), 'declared'))}${asked}`;
   }
   const said = splitText(tail.answer).find(
     ({ kind, text }) => kind === 'sentence' && text.length > 20 && !/:$|^(?:Let me|Now|I['’]ll|Next)\b/.test(text),
   );
-  return said === undefined ? md`` : leadWith(said.text, tail.mark);
+  return said === undefined ? md`` : leadWith(said.text, tail.saidMark);
 }
 
 /** “No. The run did include it” says nothing without what was asked. */

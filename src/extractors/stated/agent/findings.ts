@@ -22,6 +22,7 @@ import { isGuess, isStepAhead, isStepToTake, withItsPoint } from './guesses';
 import { nearGoal } from './nearGoal';
 import { isPassing, isQuoted } from './passing';
 import { tellsTrap } from './tellsTrap';
+import { isTorn } from './torn';
 
 const tellsCause = cue(causeWords);
 const warns = cue(cautionWords);
@@ -104,7 +105,9 @@ export function findings(
     room -= cost;
   }
   input.onListFull('findings', beyond);
-  const others = holding.filter((statement) => !chosen.includes(statement) && isToldAgain(statement));
+  const others = holding.filter(
+    (statement) => !chosen.includes(statement) && isToldAgain(statement) && judge.ofRemark(statement) === null,
+  );
   const near = nearGoal(input, others, [...taken, ...chosen.map(({ text }) => text)]);
   const ended = judged.flatMap(({ statement, over }): OverStatement[] => {
     if (over === null || !isFinding(statement, input)) return [];
@@ -163,7 +166,8 @@ function isTellable(statement: AgentStatement): boolean {
     isGuess(statement) ||
     isStepToTake(statement) ||
     isPassing(statement) ||
-    isQuoted(text)
+    isQuoted(text) ||
+    isTorn(statement, isWarning(statement))
   )
     return false;
   if (place === 'summary' && tellsOfUser.test(text)) return false;

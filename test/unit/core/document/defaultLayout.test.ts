@@ -165,7 +165,7 @@ describe('the default layout', () => {
       told.map((line) => line.slice(0, 66)),
       [
         '- Asked: “Paint the till red, please.”',
-        '- The coins are sorted by weight.',
+        '- The coins are sorted by weight. (agent says, 12)',
         '- On “Commit what is there with a short message”: Committed the ti',
         '- On “Build the till of the shop, with a drawer for the coins of e',
       ],
