@@ -87,6 +87,8 @@ export interface ConstraintFact extends FactBase {
   readonly text: string;
   /** It outlives its task. */
   readonly standing: boolean;
+  /** The user limited it to one task, in an earlier handoff. */
+  readonly onlyTask?: true | undefined;
   /** An order of a task that was worked on and reported, and something else followed: it belongs to what happened. */
   readonly isPast?: true | undefined;
   /** Asked for in the turn that is open, to be done once: it stands where it is told what was asked, and is no rule. */

@@ -107,7 +107,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'hand-off-before-dropped': nothing,
   'close-dropped': nothing,
   'choose-view': z.object({ view: z.enum(['needs-you', 'all']) }),
-  'answer-card': z.object({ id, answer: z.enum(['keep', 'drop', 'open']) }),
+  'answer-card': z.object({ id, answer: z.enum(['keep', 'task', 'drop', 'open']) }),
   'reword-card': z.object({ id, text }),
 };
 

@@ -9,9 +9,9 @@ export type ShownView = 'needs-you' | 'all';
 /** Requests by kind. */
 export interface TriageRequests {
   'choose-view': { readonly ask: { readonly view: ShownView }; readonly reply: null };
-  /** The user's answer to a card; `open` takes it back. */
+  /** The user's answer to a card; `open` takes it back, `task` keeps a rule for this task only. */
   'answer-card': {
-    readonly ask: { readonly id: string; readonly answer: 'keep' | 'drop' | 'open' };
+    readonly ask: { readonly id: string; readonly answer: 'keep' | 'task' | 'drop' | 'open' };
     readonly reply: null;
   };
   /** The line of a card in the user's words; it is sent. */
@@ -54,7 +54,9 @@ export interface CardState {
   readonly reason: string;
   /** As things stand it goes out with the draft. */
   readonly isSent: boolean;
-  readonly answer: 'open' | 'kept' | 'dropped' | 'changed';
+  readonly answer: 'open' | 'kept' | 'task' | 'dropped' | 'changed';
+  /** A rule that goes on for good unless it is kept for this task only. */
+  readonly isForGood: boolean;
   /** What it stands on: two passages at most, of several checks three. */
   readonly evidence: readonly CardEvidence[];
   /** Its line in the draft, to be reworded; null where it is no line. */

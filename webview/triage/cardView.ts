@@ -11,7 +11,7 @@ import { createWordsField } from './wordsField';
 
 /** What is done with a card; the list decides what comes next. */
 export interface CardActs {
-  answer(id: string, answer: 'keep' | 'drop' | 'open'): void;
+  answer(id: string, answer: 'keep' | 'task' | 'drop' | 'open'): void;
   reword(id: string, text: string): void;
   settle(id: string, side: string | null): void;
 }
@@ -38,6 +38,7 @@ const pictures: Readonly<Record<CardWhy, { readonly icon: string; readonly tone:
 const classOf: Readonly<Record<CardState['answer'], string>> = {
   open: 'open',
   kept: 'was-kept',
+  task: 'was-kept',
   dropped: 'was-dropped',
   changed: 'was-changed',
 };
@@ -98,33 +99,39 @@ function nameOf(card: CardState, isOver: boolean): string {
 const wordsOf = ({ text, isQuote }: CardState) => (isQuote ? `“${text}”` : text);
 
 /** `isOver`: the draft was sent, and nothing is asked any more. */
-function outcome({ answer, isSent, why }: CardState, isOver: boolean): string {
+function outcome(card: CardState, isOver: boolean): string {
+  const { answer, isSent } = card;
   switch (answer) {
     case 'kept':
-      return keptWords(why);
+      return keptWords(card);
+    case 'task':
+      return t('This task only');
     case 'dropped':
       return t('Dropped');
     case 'changed':
       return t('Changed by you');
     case 'open':
       if (isOver) return isSent ? t('sent, not reviewed') : t('not sent, not reviewed');
-      return isSent ? sentWords(why) : t('not sent unless kept');
+      return isSent ? sentWords(card) : t('not sent unless kept');
   }
 }
 
 /** What a check is told as: to keep it is not to say that it may fail. */
-function keptWords(why: CardWhy): string {
+function keptWords({ why, isForGood }: CardState): string {
+  if (isForGood) return t('Kept for good');
   if (why === 'failing') return t('Told as failing');
   if (why === 'stale') return t('Told as not run since');
   return why === 'branch' ? t('Both told') : t('Kept');
 }
 
-function sentWords(why: CardWhy): string {
+function sentWords({ why, isForGood }: CardState): string {
+  if (isForGood) return t('kept for good unless changed');
   if (why === 'failing') return t('told as failing unless dropped');
   return why === 'stale' ? t('told as not run since, unless dropped') : t('sent unless dropped');
 }
 
-function keepLabel({ why, choices }: CardState): string {
+function keepLabel({ why, choices, isForGood }: CardState): string {
+  if (isForGood) return t('Keep for good');
   if (why === 'failing') return t('Tell as failing');
   if (why === 'stale') return t('Tell as not run since');
   if (why === 'branch') return t('Tell both');
@@ -223,6 +230,7 @@ function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => vo
     { class: 'card-buttons' },
     ...sides,
     button(keepLabel(card), 'K', () => acts.answer(id, 'keep')),
+    card.isForGood && card.words !== null ? button(t('This task only'), '1', () => acts.answer(id, 'task')) : null,
     button(t('Drop'), 'D', () => acts.answer(id, 'drop')),
     card.words === null ? null : button(t('Edit'), 'E', edit),
     element('span', { class: 'grow' }),

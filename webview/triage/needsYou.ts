@@ -73,6 +73,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       else if (name === 'z') panel.ask('undo', null);
       else if (name === 'o' && line !== undefined) openPlace(panel, line, event);
       else if (side !== undefined) acts.settle(card.id, side.side);
+      else if (key === '1' && card.isForGood && card.words !== null) acts.answer(card.id, 'task');
       else return false;
       return true;
     },

@@ -25,6 +25,7 @@ import { inlineCode } from '../untrusted/inlineCode';
 import { indentMarkdown, joinMarkdown, type Markdown, md } from '../untrusted/markdown';
 import { evidenceMark, shortPlace, toldMark } from './evidenceMark';
 import { lineFromOutside } from './keep/idleFacts';
+import { taskOnly } from './yours/taskOnly';
 
 type Said = FactBase & { readonly text: string };
 
@@ -35,7 +36,8 @@ export const quoteLine = (text: string) => md`- “${escapeLine(foldSpace(text))
 export const plainLine = (text: string) => md`- ${escapeLine(foldSpace(plainProse(text)))}`;
 
 /** The user's own words. */
-export const wordsLine = (fact: Said) => md`${quoteLine(fact.text)}${evidenceMark(fact)}`;
+export const wordsLine = (fact: Said & { readonly onlyTask?: true | undefined }) =>
+  md`${fact.onlyTask === true ? md`- ${taskOnly}“${escapeLine(foldSpace(fact.text))}”` : quoteLine(fact.text)}${evidenceMark(fact)}`;
 
 /** A list item with its place in the log, and who says so where it was not observed. */
 export const saidLine = (fact: Said, tag: Tag = 'observed') =>

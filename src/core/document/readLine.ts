@@ -4,6 +4,7 @@ import { unescapeLine } from '../untrusted/escapeLine';
 import { gradeWords, rulesFrom } from './evidenceMark';
 import type { Held } from './headings';
 import type { ReadItem } from './readSections';
+import { taskOnly } from './yours/taskOnly';
 
 /** Which handoff stated a line first, where the line says so: its time, or the first digits of its hash. */
 interface Origin {
@@ -14,7 +15,12 @@ interface Origin {
 export type CarriedLine = Origin &
   /** `by` stands on words that are not the user's. */
   (
-    | { readonly kind: 'constraint'; readonly text: string; readonly by?: keyof typeof rulesFrom }
+    | {
+        readonly kind: 'constraint';
+        readonly text: string;
+        readonly by?: keyof typeof rulesFrom;
+        readonly onlyTask?: true;
+      }
     | { readonly kind: 'request' | 'failed-approach' | 'question' | 'to-do'; readonly text: string }
     /** `isOwn`: it stands in a section that a person added, below the `heading` they gave it. */
     | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean; readonly heading?: string }
@@ -35,7 +41,13 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
   const kind = lead?.kind ?? kindOf(text, item, held);
   switch (kind) {
     case 'constraint':
-      return [{ kind, text: unescapeLine(unquoted(said)), from, ...(by === null ? {} : { by }) }];
+      return [
+        {
+          ...{ kind, text: unescapeLine(unquoted(said)), from },
+          ...(by === null ? {} : { by }),
+          ...(lead?.words === taskOnly ? { onlyTask: true } : {}),
+        },
+      ];
     case 'request':
     case 'question':
       return [{ kind, text: unescapeLine(unquoted(said)), from }];
@@ -58,6 +70,7 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
 
 /** Words that begin a line and tell what it is. */
 const leads: readonly { readonly words: string; readonly kind: Held }[] = [
+  { words: taskOnly, kind: 'constraint' },
   { words: 'Asked now: ', kind: 'request' },
   { words: 'Asked: ', kind: 'request' },
   { words: 'To do: ', kind: 'to-do' },

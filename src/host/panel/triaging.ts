@@ -31,6 +31,7 @@ export function createTriaging({
 }: TriagingParts): Pick<RequestHandlers, 'choose-view' | 'answer-card' | 'reword-card' | 'settle-conflict'> {
   const labels = {
     keep: (words: string) => t('Keep {0}', words),
+    task: (words: string) => t('Keep {0} for this task only', words),
     drop: (words: string) => t('Drop {0}', words),
     open: (words: string) => t('Take back the answer to {0}', words),
   };
@@ -41,7 +42,7 @@ export function createTriaging({
   const answered = (id: string, answer: CardAnswer) => {
     const { review } = current();
     return id === branchLine
-      ? withBranch(current(), answer === 'open' ? null : { side: 'both', on: answer === 'keep' })
+      ? withBranch(current(), answer === 'open' ? null : { side: 'both', on: answer !== 'drop' })
       : answerItems(review, itemsOfCard(review, id), answer);
   };
   return {

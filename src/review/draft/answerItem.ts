@@ -1,9 +1,10 @@
 /** What the user says of one line that they were asked about. */
+import { limitRule, unlimitRule } from './limitRule';
 import type { ReviewState } from './reviewState';
 import { backToExtracted, tickItems } from './tickItems';
 
-/** What is said of a line. */
-export type CardAnswer = 'keep' | 'drop' | 'open';
+/** What is said of a line; of a rule also that it is of this task only. */
+export type CardAnswer = 'keep' | 'task' | 'drop' | 'open';
 
 /** An item that was kept or dropped stays so when the session is extracted again; `open` is as it was extracted. */
 export function answerItems(state: ReviewState, ids: readonly string[], answer: CardAnswer): ReviewState {
@@ -12,7 +13,8 @@ export function answerItems(state: ReviewState, ids: readonly string[], answer: 
 
 /** Of one item. */
 export function answerItem(state: ReviewState, id: string, answer: CardAnswer): ReviewState {
-  const plain = answer === 'keep' ? state : backToExtracted(state, id);
+  if (answer === 'task') return limitRule(state, id);
+  const plain = answer === 'keep' ? unlimitRule(state, id) : backToExtracted(state, id);
   const isOn = answer === 'open' ? !state.draft.excluded.includes(id) : answer === 'keep';
   const next = tickItems(plain, [id], isOn);
   if (next.touched.has(id) === (answer !== 'open')) return next;

@@ -14,6 +14,7 @@ import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t, told } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import { itemOf } from '../draft/blockKey';
+import { isLimited } from '../draft/limitRule';
 import type { ReviewState } from '../draft/reviewState';
 import { rawIndexOf } from '../rows/rawIndex';
 import type { RawRow, RawView } from '../rows/rawView';
@@ -206,11 +207,13 @@ function itemState(
   const words = factWords(fact, turn);
   const isSaid = !observedKinds.has(fact.kind);
   const isInstruction = isSaid && lines.some((line) => rows.get(line)?.flags.includes('instruction-like') === true);
+  const limited = isLimited(review, fact.id) ? ({ kind: 'word', text: t('this task only') } as const) : null;
   const status = words.status?.kind;
   return {
     id: fact.id,
     isOn: review.ticked.has(fact.id),
     ...words,
+    status: limited ?? words.status,
     text: showInvisible(words.text),
     notes: words.notes.map(showInvisible),
     time: timeOf(fact, rows),

@@ -28,6 +28,8 @@ export interface Candidate {
   readonly isQuote: boolean;
   /** What ended it. */
   readonly endedAt: number | null;
+  /** A rule that later handoffs carry on. */
+  readonly isForGood?: boolean;
   /** The lines that one answer is for, where they are several. */
   readonly members?: readonly ItemState[];
   /** What is shown of the log in place of the passages it stands on. */

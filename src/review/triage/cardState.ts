@@ -2,6 +2,7 @@
 import { foldSpace } from '../../core/text/foldSpace';
 import { t } from '../../protocol/language';
 import type { CardEvidence, CardState } from '../../protocol/triageMessages';
+import { isLimited } from '../draft/limitRule';
 import { itemWords } from '../draft/rewordItem';
 import { passageAuthor } from '../rows/passageLook';
 import { rawIndexOf } from '../rows/rawIndex';
@@ -21,6 +22,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
       isSent: item.isOn || item.isEdited,
     },
     answer: answerOf(candidate, input),
+    isForGood: candidate.isForGood === true,
     evidence: candidate.evidence ?? evidenceOf(candidate, input),
     words: item.choices === undefined ? (itemWords(input.review, item.id)?.words ?? null) : null,
     choices: item.choices ?? [],
@@ -28,6 +30,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
 }
 
 function answerOf({ item, members = [item] }: Candidate, { review }: TriageInput): CardState['answer'] {
+  if (isLimited(review, item.id)) return 'task';
   if (item.isEdited) return 'changed';
   if (item.choices?.some(({ isChosen }) => isChosen) === true) return 'changed';
   if (!members.every(({ id }) => review.touched.has(id))) return 'open';

@@ -10,7 +10,7 @@ import { branchCandidate } from './branchCandidate';
 import type { Candidate, TriageInput } from './candidate';
 import { checkCandidates } from './checkCandidates';
 
-type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt'>;
+type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt' | 'isForGood'>;
 
 /** What an answer changed stays one. */
 export function findCandidates(input: TriageInput): Candidate[] {
@@ -52,6 +52,7 @@ function judge(fact: Fact, item: ItemState, input: TriageInput, because: string 
   if (input.review.draft.excluded.includes(fact.id) && fact.kind !== 'told') return null;
   switch (fact.kind) {
     case 'constraint':
+      if (fact.onlyTask === true) return judgeOldTask();
       return fact.standing ? judgeRule(fact, input) : null;
     case 'question':
       return { why: 'waits', harm: 2, doubt: 2, reason: t('Waits for your answer') };
@@ -119,18 +120,22 @@ const isSaid: ReadonlySet<Fact['kind']> = new Set([
 ]);
 
 function judgeRule(fact: Fact, { review }: TriageInput): Judged {
-  const rule = { why: 'binds', harm: 3 } as const;
-  if (fact.by === 'summary')
-    return { ...rule, doubt: 3, reason: t('Binds every later session; known from the agent’s summary alone') };
+  const rule = { why: 'binds', harm: 3, isForGood: true } as const;
+  if (fact.by === 'summary') return { ...rule, doubt: 3, reason: t('A rule that only the agent’s summary tells') };
   if (review.draft.lint.some(({ factId, severity }) => factId === fact.id && severity !== 'info'))
-    return { ...rule, doubt: 3, reason: t('Binds every later session; a word of it is hidden') };
-  if (fact.inherited === true)
-    return { ...rule, doubt: 1, reason: t('Binds every later session; carried on from an earlier handoff') };
+    return { ...rule, doubt: 3, reason: t('Your rule; a word of it is hidden') };
+  if (fact.inherited === true) return { ...rule, doubt: 1, reason: t('Your rule, carried on from an earlier handoff') };
   // A ban is kept for what comes, however it was meant: the user alone knows.
   return saysEveryOccasion(textOfFact(fact))
-    ? { ...rule, doubt: 1, reason: t('Binds every later session, not only this task') }
-    : { ...rule, doubt: 2, reason: t('May bind later sessions too, not only this task') };
+    ? { ...rule, doubt: 1, reason: t('Your rule for every session') }
+    : { ...rule, doubt: 2, reason: t('Your rule: for good, or for this task only?') };
 }
+
+/** It binds as long as that task is not done. */
+const judgeOldTask = (): Judged => ({
+  ...{ why: 'binds', harm: 2, doubt: 2 },
+  reason: t('Your rule for an earlier task only: drop it once that is done'),
+});
 
 function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged {
   const decision = { why: 'decision', harm: 2 } as const;

@@ -164,7 +164,8 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
         ...(line.by === undefined ? {} : { by: line.by }),
         kind: 'constraint',
         text: line.text,
-        standing: true,
+        standing: line.onlyTask !== true,
+        ...(line.onlyTask === true ? { onlyTask: true } : {}),
       });
       break;
     case 'to-do':

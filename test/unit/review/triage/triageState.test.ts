@@ -53,8 +53,8 @@ describe('what needs the user', () => {
     assert.deepEqual(
       rules.map(({ text, reason }) => [text, reason]),
       [
-        ['Don’t use plain lists in the cart.', 'May bind later sessions too, not only this task'],
-        ['Always name test files after the file they test.', 'Binds every later session, not only this task'],
+        ['Don’t use plain lists in the cart.', 'Your rule: for good, or for this task only?'],
+        ['Always name test files after the file they test.', 'Your rule for every session'],
       ],
     );
   });
