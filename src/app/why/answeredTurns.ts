@@ -4,6 +4,7 @@ import { measureWords } from '../../core/language/contentWords';
 import { isReviewListing, reviewComments } from '../../core/text/review/reviewComments';
 import { splitSentences } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout, namesOnly } from '../../core/why/aboutLine';
+import { isOutput } from '../../core/why/passages';
 import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
 import { isQuestion } from '../../extractors/stated/language/sentenceKinds';
 import { type Asked, askedUntil, isBareCommand, saysNothing, wordsIn } from './promptWords';
@@ -51,14 +52,38 @@ export function answeredTurns(index: SessionIndex, turn: Turn | undefined, terms
   }
   // What was put in while the work went on is of the work only where it speaks of the line.
   const isOfWork = (one: Asked) => isAbout(one, terms) || !kept.some((other) => other !== one && isAbout(other, terms));
-  return kept.filter((one) => !one.isPutIn || isOfWork(one));
+  const told = kept.filter((one) => !one.isPutIn || isOfWork(one));
+  const origin = originOf(index, told, before, terms);
+  return origin === null ? told : [...told.slice(0, most - 1), { ...origin, isOrigin: true }];
+}
+
+/** The order that a talk began with in which nothing was done until then, where it is more about the line than all that was said since. */
+function originOf(
+  index: SessionIndex,
+  told: readonly Asked[],
+  before: readonly Asked[],
+  terms: LineTerms,
+): Asked | null {
+  const oldest = told.at(-1);
+  if (oldest === undefined) return null;
+  const talk = before.filter(
+    (one) => one.start < oldest.start && !isDone(index, one.start, oldest.start) && isWish(one),
+  );
+  const score = (one: Asked) => aboutLine(wordsIn(one.prompt), terms);
+  const most = Math.max(...told.map(score));
+  return talk.findLast((one) => saysIt(index, one, terms) && isAbout(one, terms) && score(one) > most) ?? null;
 }
 
 /** “Ok, do that”, “make a pr”: it means what stands before it, and a commit in between does not part them. */
 const leansBack = (index: SessionIndex, one: Asked) => {
   const text = wordsIn(one.prompt);
-  return !isBareCommand(text) && (saysNothing(text) || leansOnAnswer(index, one) || pointsBack(text));
+  if (isBareCommand(text)) return false;
+  const isMore = asWell.test(text.trim()) && measureWords(text) < enoughWords;
+  return isMore || saysNothing(text) || leansOnAnswer(index, one) || pointsBack(text);
 };
+
+/** “Update the changelog as well”. */
+const asWell = /(?:\bas well|\btoo|\balso|\bauch|\btambién|\btambém|\baussi|(?<!\p{L})(?:тоже|также)|也|도)[.!。]*$/iu;
 
 /** Where a remark was done and committed, and the work went on with an older order that names the line or its file. */
 function betterOf(current: Asked, before: readonly Asked[], terms: LineTerms): Asked | null {
@@ -72,6 +97,12 @@ function betterOf(current: Asked, before: readonly Asked[], terms: LineTerms): A
   });
   return found ?? null;
 }
+
+/** Neither a question nor what somebody pasted. */
+const isWish = ({ prompt }: Asked) =>
+  !/https?:/.test(wordsIn(prompt)) &&
+  !wordsIn(prompt).split('\n').some(isOutput) &&
+  !splitSentences(wordsIn(prompt)).some(isQuestion);
 
 const isAbout = ({ prompt }: Asked, terms: LineTerms) => aboutLine(wordsIn(prompt), terms) >= leastAbout;
 
@@ -97,12 +128,15 @@ function saysIt(index: SessionIndex, one: Asked, terms: LineTerms): boolean {
 const replies = /^(?:1[.)]|a[.)])\s.*\s(?:2[.)]|b[.)])\s/is;
 
 /** A question that was answered, and nothing was done for it. */
-function isPassing({ touches }: SessionIndex, one: Asked, terms: LineTerms): boolean {
+function isPassing(index: SessionIndex, one: Asked, terms: LineTerms): boolean {
   if (!splitSentences(wordsIn(one.prompt)).some(isQuestion)) return false;
   if (aboutLine(wordsIn(one.prompt), namesOnly(terms)) >= leastAbout) return false;
-  const isDone = touches.some(
-    ({ operation, failed, call: { position } }) =>
-      !failed && operation !== 'read' && operation !== 'searched' && position >= one.start && position < one.end,
-  );
-  return !isDone;
+  return !isDone(index, one.start, one.end);
 }
+
+/** A file was written between two positions. */
+const isDone = ({ touches }: SessionIndex, start: number, end: number) =>
+  touches.some(
+    ({ operation, failed, call: { position } }) =>
+      !failed && operation !== 'read' && operation !== 'searched' && position >= start && position < end,
+  );

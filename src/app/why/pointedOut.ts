@@ -6,6 +6,7 @@ import { foldSpace } from '../../core/text/foldSpace';
 import { reviewComments } from '../../core/text/review/reviewComments';
 import { splitText } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout, namesOnly, rarerTerms } from '../../core/why/aboutLine';
+import { isAnnounced } from '../../core/why/announced';
 import type { AskedLine } from '../../core/why/askedLine';
 import { haveOwnWitness } from '../../core/why/ownWitness';
 import type { Told } from './whyAnswer';
@@ -13,6 +14,9 @@ import type { Told } from './whyAnswer';
 const longest = 320;
 /** An item of a list is about the line by more than the name of its file. */
 const leastItem = 4;
+
+/** What the agent called by its number is what it does. */
+const ofAnnounced = 6;
 
 /** So is one of several comments on it. */
 const leastComment = 6;
@@ -34,12 +38,18 @@ export interface PointedPlace {
 /** The one that is most about the line, and has something of it that its neighbours have not; none where two are as much. */
 export function pointedOut(index: SessionIndex, { paths }: AskedLine, terms: LineTerms, place: PointedPlace): Told[] {
   const found = [...commentsOn(index, paths, terms, place), ...itemsOn(index, terms, place)];
-  const best = Math.max(0, ...found.map(({ score }) => score));
+  const bare = { ...terms, saidWords: new Set<string>() };
+  const first = bestOf(found, ({ score }) => score);
+  // What the agent said of all that it does speaks for each of them.
+  const told = first.length > 1 ? bestOf(first, ({ text }) => aboutLine(text, bare)) : first;
+  return told.length === 1 ? told.map(({ text, at }) => ({ text, at })) : [];
+}
+
+function bestOf(found: readonly Scored[], scoreOf: (one: Scored) => number): readonly Scored[] {
+  const best = Math.max(0, ...found.map(scoreOf));
   return found
-    .filter(({ score }) => score === best)
-    .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
-    .filter((_, __, all) => all.length === 1)
-    .map(({ text, at }) => ({ text, at }));
+    .filter((one) => scoreOf(one) === best)
+    .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at);
 }
 
 /**
@@ -111,7 +121,11 @@ function itemsOn({ session }: SessionIndex, terms: LineTerms, { from, before }: 
     terms,
   );
   return items
-    .filter((_, at) => own[at] === true)
-    .map(({ text, at }) => ({ text: cutAtWord(text, longest), at, score: aboutLine(text, rarer) }))
+    .map((item, at) => ({ ...item, isOwn: own[at] === true, called: isAnnounced(item.text, terms.announced) }))
+    .filter(({ isOwn, called }) => isOwn || called)
+    .map(({ text, at, called }) => {
+      const score = aboutLine(text, rarer) + (called ? ofAnnounced : 0);
+      return { text: cutAtWord(text, longest), at, score };
+    })
     .filter(({ score }) => score >= leastItem);
 }

@@ -16,6 +16,8 @@ export interface Asked {
   readonly end: number;
   /** Put in while the agent worked on the one before. */
   readonly isPutIn: boolean;
+  /** A long talk began with it, and what was said since leads to the edit. */
+  readonly isOrigin?: true;
 }
 
 /** What was asked up to a turn and before a position, the newest first. */

@@ -58,13 +58,18 @@ export async function reasonOf(
   const own = termsOf(asked);
   const edited = Math.max(0, at);
   const before = call === null ? nothingSaid : saidBefore(index, turn, call, own);
-  const remarked = before.said === null ? own : withRemark(own, before.said.text);
+  const remarked = {
+    ...(before.said === null ? own : withRemark(own, before.said.text)),
+    announced: before.announced,
+  };
   const terms = withRemark(remarked, asked.commit?.subject ?? '');
   const turns = answeredTurns(index, turn, terms, edited);
   const words = askedWords(turns, terms);
-  const taken = tookUp(index, turns, terms);
+  const near = turns.filter(({ isOrigin }) => isOrigin !== true);
+  const taken = tookUp(index, near, terms);
   const editedAt = index.session.entries[at]?.line ?? 0;
-  const from = Math.min(editedAt, ...[...words, ...taken].flatMap((one) => one.at?.line ?? []));
+  const leading = [...near.map(({ prompt }) => prompt.line), ...taken.flatMap((one) => one.at?.line ?? [])];
+  const from = Math.min(editedAt, ...leading);
   const start = index.session.entries.findIndex((entry) => entry.line >= from);
   const toldLines = taken.flatMap((one) => one.at?.line ?? []);
   const place = { from, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), last), turn, toldLines };

@@ -1,9 +1,12 @@
 /** The agent's own words before an edit, and not those of the edit before it. */
 import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
 import { measureWords } from '../../core/language/contentWords';
+import { cueAtStart } from '../../core/language/cueTable';
+import { words as wordList } from '../../core/language/words';
 import { refTo } from '../../core/provenance';
 import type { MessageEntry, ReasoningEntry } from '../../core/session';
 import { aboutLine, type LineTerms, leastAbout, namesOnly, rarerTerms } from '../../core/why/aboutLine';
+import { type Announced, announcedIn } from '../../core/why/announced';
 import { quoteAbout } from '../../core/why/quoteAbout';
 import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
 import type { Told } from './whyAnswer';
@@ -20,10 +23,12 @@ export interface Before {
   /** Its words right behind the edit, where it said none before it. */
   readonly after: Told | null;
   readonly thought: Told | null;
+  /** The number of what it was about to do, as it said it right before the edit. */
+  readonly announced: Announced | null;
 }
 
 /** Of a line whose edit is in no log. */
-export const nothingSaid: Before = { said: null, earlier: null, after: null, thought: null };
+export const nothingSaid: Before = { said: null, earlier: null, after: null, thought: null, announced: null };
 
 /** @param terms what the words are held against that do not stand directly before the edit */
 export function saidBefore(index: SessionIndex, turn: Turn | undefined, call: Call, terms: LineTerms): Before {
@@ -54,10 +59,11 @@ export function saidBefore(index: SessionIndex, turn: Turn | undefined, call: Ca
     said,
     terms,
   );
-  const after = said === undefined && earlier === undefined ? saidBehind(index, call, turn) : undefined;
+  const after = said === undefined && earlier === undefined ? saidBehind(index, call, turn, terms) : undefined;
   return {
     ...{ said: words, earlier: told(earlier, terms), after: told(after, terms) },
-    thought: isTold ? told(thought, terms) : null,
+    thought: isTold && earlier === undefined ? told(thought, terms) : null,
+    announced: direct === undefined ? null : announcedIn(direct.text),
   };
 }
 
@@ -84,7 +90,12 @@ function tellingBefore(
 }
 
 /** The first words behind the edit, where no other edit stands between: what it has just done. */
-function saidBehind(index: SessionIndex, { position }: Call, turn: Turn | undefined): MessageEntry | undefined {
+function saidBehind(
+  index: SessionIndex,
+  { position }: Call,
+  turn: Turn | undefined,
+  terms: LineTerms,
+): MessageEntry | undefined {
   const at = index.session.entries.findIndex((entry, place) => place > position && isSaid(entry));
   const entry = index.session.entries[at];
   if (entry === undefined || !isSaid(entry) || at >= (turn?.end ?? 0)) return undefined;
@@ -92,9 +103,16 @@ function saidBehind(index: SessionIndex, { position }: Call, turn: Turn | undefi
     ({ operation, call }) => call.position > position && call.position < at && !looks.has(operation),
   );
   const isCommitted = walkRepository(index).taken.some((one) => one.position > position && one.position < at);
-  const isOfNext = isCommitted && entry !== turn?.answer;
+  const isOfNext = isCommitted && (entry !== turn?.answer || (saysLanded(entry.text) && !tells(entry.text, terms)));
   return isOther || isOfNext || measureWords(entry.text) < fewestTelling ? undefined : entry;
 }
+
+/** “Committed as 1a2b3c4. All 12 tests pass.” */
+const saysLanded = cueAtStart(
+  wordList(
+    'committed, pushed, merged, eingecheckt, confirmado, commité, коммит сделан, 已提交, コミットしました, 커밋했습니다',
+  ),
+);
 
 /** “All green”, “now the types” say nothing of what was edited. */
 const fewestTelling = 8;

@@ -1,19 +1,20 @@
 /** What a short answer of the user took up: the offer, the item of a list or the finding that stood before it. */
 import type { SessionIndex } from '../../core/index/sessionIndex';
 import { contentWords } from '../../core/language/contentWords';
-import { cue } from '../../core/language/cueTable';
+import { cue, cueAtStart } from '../../core/language/cueTable';
 import { words as wordList } from '../../core/language/words';
 import { refTo } from '../../core/provenance';
 import type { MessageEntry } from '../../core/session';
 import { foldSpace } from '../../core/text/foldSpace';
 import { aboutLine, type LineTerms, rarerTerms } from '../../core/why/aboutLine';
 import { passagesOf } from '../../core/why/passages';
-import { quoteAbout, saidAbout, saysMore } from '../../core/why/quoteAbout';
+import { isNearBest, quoteAbout, type SaidAbout, saidAbout, saysMore } from '../../core/why/quoteAbout';
 import { optionBlocks } from '../../extractors/stated/decisions/optionBlocks';
 import { pickedLabels } from '../../extractors/stated/decisions/pickedLabels';
 import { endsAsQuestion, isAssent } from '../../extractors/stated/language/sentenceKinds';
 import { offerOf } from '../../extractors/stated/questions/offers';
 import { pointedAt } from '../../extractors/stated/user/goalPointers';
+import { assentWords } from '../../extractors/stated/user/userCues';
 import { type Asked, answersBefore, isBareCommand, saysNothing, wordsIn } from './promptWords';
 import type { Told } from './whyAnswer';
 
@@ -29,8 +30,6 @@ const fewestInQuestion = 5;
 const leastTold = 3;
 /** The same of a passage that nobody pointed to. */
 const leastOwn = 4;
-/** A second one is told only where it is hardly less about the line. */
-const isNearBest = (score: number, best = 0): boolean => score * 4 > best * 3;
 /** Of one that says it without what stands around it. */
 const strong = 6;
 /** Two words of the prompt. */
@@ -122,6 +121,11 @@ export const pointsBack = cue(
 /** “I want the proper fix”: a short wish for what the answer has named. */
 function namedAgain(answer: MessageEntry, words: string, terms: LineTerms): Taken[] {
   const wanted = contentWords(words);
+  const agreed = agreedTo(words);
+  if (agreed !== null) {
+    const named = ownOf(answer, terms, agreed).filter(({ own, score }) => score >= strong && inCommon(own, agreed) > 0);
+    if (named.length > 0) return named;
+  }
   if (wanted.size > mostInName || endsAsQuestion(words) || !definite.test(words)) return [];
   if (isAssent(words) || hasLabel.test(words) || inCommon(answer.text, words) === 0) return [];
   return ownOf(answer, terms, words).filter(({ score }) => score >= strong);
@@ -136,6 +140,14 @@ function findingBeside(answer: MessageEntry, picked: readonly string[], words: s
   return own.some(({ text }) => text.includes(foldSpace(only))) ? [] : own;
 }
 
+/** “Yes, do it for the cart, and then let us talk”: what comes first; null where it agrees to nothing by name. */
+function agreedTo(words: string): string | null {
+  if (!beginsWithAssent(words) || endsAsQuestion(words) || isAssent(words) || hasLabel.test(words)) return null;
+  return words.split(/[,;.]?\s+(?:and\s+)?then\s/i)[0] ?? null;
+}
+
+const beginsWithAssent = cueAtStart(assentWords);
+
 const definite = /(?<!\p{L})(?:the|die|das|den|el|la|le)\s\p{L}/iu;
 
 /** What the numbers or the yes point to; null where that is not about the line, and the whole answer may be. */
@@ -148,9 +160,12 @@ function pickedOf(answer: MessageEntry, picked: readonly string[], words: string
   const own = parts
     .map((text) => ({ text, at, tells: true, score: aboutLine(text, rarer) }))
     .filter(({ text, score }) => score >= leastTold && saysMore(text))
-    .map((one) => ({ ...one, score: one.score + inCommon(one.text, words) }))
+    .map((one) => ({ ...one, about: one.score, score: one.score + inCommon(one.text, words) }))
     .toSorted((a, b) => b.score - a.score);
-  if (own.length > 0) return own.filter(({ score }) => isNearBest(score, own[0]?.score));
+  const [best] = own;
+  // What the words say of another item makes it none of this line.
+  if (best !== undefined)
+    return own.filter(({ score, about }) => isNearBest(score, best.score) && isNearBest(about, best.about));
   const items = picked.filter((text) => !endsAsQuestion(text));
   return hasLabel.test(words) && items.length > 0 && items.length <= most
     ? items.map((text) => ({ text, at, tells: false }))
@@ -180,15 +195,18 @@ function orOwn(answer: MessageEntry, picked: readonly string[], words: string, t
   return whole === undefined ? [] : [{ text: whole, at, tells: false }];
 }
 
+/** A passage of an answer. */
+type Own = Taken & SaidAbout;
+
 /** The passages about the line, the best first. */
-function ownOf(entry: MessageEntry, terms: LineTerms, words = ''): (Taken & { readonly score: number })[] {
+function ownOf(entry: MessageEntry, terms: LineTerms, words = ''): Own[] {
   const found = saidAbout(entry.text, terms)
-    .map(({ text, score }) => ({ text, score: score + inCommon(text, words) }))
+    .map((one) => ({ ...one, score: one.score + inCommon(one.text, words) }))
     .filter(({ score }) => score >= leastOwn)
     .toSorted((a, b) => b.score - a.score);
   return found
     .filter(({ score }) => isNearBest(score, found[0]?.score))
-    .map(({ text, score }) => ({ text, at: refTo(entry), tells: true, score }));
+    .map((one) => ({ ...one, at: refTo(entry), tells: true }));
 }
 
 /** “Do session handoff”: the option whose name has all of the words, where no other has. */

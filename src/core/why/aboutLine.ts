@@ -1,5 +1,6 @@
 /** How much a sentence is about a line of a file: by the names somebody made, the file, and the words they have in common. */
 import { queryWords } from '../text/relevance';
+import type { Announced } from './announced';
 import type { AskedLine } from './askedLine';
 
 /** What a sentence is held against. */
@@ -18,6 +19,8 @@ export interface LineTerms {
   readonly saidWords: ReadonlySet<string>;
   /** Words of the subject of its commit: they tell one item from another, and are no ground by themselves. */
   readonly subjectWords: ReadonlySet<string>;
+  /** The number that the agent gave the edit; null where it gave none. */
+  readonly announced: Announced | null;
 }
 
 /** A hunk of a thousand lines is about everything. */
@@ -32,7 +35,7 @@ export function termsOf({ text, hunk, paths, commit }: AskedLine): LineTerms {
   return {
     ...{ files: [...new Set(files)], names: namesIn([text]), near: namesIn(near) },
     ...{ words: wordsIn([text]), nearWords: wordsIn(near) },
-    ...{ saidWords: new Set<string>(), subjectWords: wordsIn([commit?.subject ?? '']) },
+    ...{ saidWords: new Set<string>(), subjectWords: wordsIn([commit?.subject ?? '']), announced: null },
   };
 }
 

@@ -6,6 +6,8 @@ export interface Passage {
   readonly text: string;
   readonly at: number;
   readonly kind: 'words' | 'code';
+  /** An item of a list or a row of a table. */
+  readonly isListed: boolean;
   /** The heading above it and the file that is named right below that; empty where there is none. */
   readonly section: string;
 }
@@ -25,11 +27,13 @@ export const isOutput = (line: string): boolean =>
 export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = [];
   let [section, lines, isCode, inItem]: [string, string[], boolean, boolean] = ['', [], false, false];
+  let [indent, isShort] = [0, false];
   const close = () => {
     const folded = foldSpace(lines.join(' '));
     const kind = isCode || lines.some(isOutput) ? 'code' : 'words';
-    if (folded !== '') passages.push({ text: folded, at: passages.length, kind, section });
+    if (folded !== '') passages.push({ text: folded, at: passages.length, kind, isListed: inItem, section });
     lines = [];
+    inItem = false;
   };
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
@@ -45,9 +49,16 @@ export function passagesOf(text: string): Passage[] {
       close();
       section = `${section} ${trimmed}`;
     } else {
-      const isNested = /^\s/.test(line) && inItem && lines.length > 0 && lines.length < mostNested;
+      const begins = line.search(/\S/);
+      // At one depth, items of a line each are the steps of one thing.
+      const isBelow = begins > indent || (begins > 0 && isShort);
+      const isNested = isBelow && inItem && lines.length > 0 && lines.length < mostNested;
+      isShort = item.test(trimmed) && trimmed.length < longestStep;
       if ((item.test(trimmed) && !isNested) || trimmed.startsWith('|')) close();
-      if (lines.length === 0) inItem = item.test(trimmed);
+      if (lines.length === 0) {
+        inItem = item.test(trimmed);
+        indent = begins;
+      }
       lines.push(trimmed.replace(/^[-*+•]\s+/, lines.length === 0 ? '' : '- '));
     }
   }
@@ -55,5 +66,7 @@ export function passagesOf(text: string): Passage[] {
   return passages;
 }
 
+/** Characters of a step. */
+const longestStep = 120;
 /** A list within an item is part of it, up to here. */
 const mostNested = 6;

@@ -4,6 +4,7 @@ import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { splitSentences } from '../text/splitText';
 import { aboutLine, type LineTerms, leastAbout, namesFileOf, namesOtherFile, rarerTerms } from './aboutLine';
+import { isAnnounced } from './announced';
 import { isOutput, type Passage, passagesOf } from './passages';
 
 /** How many characters of a text are told at the most. */
@@ -22,23 +23,30 @@ const shortest = 60;
 const ofSection = 4;
 /** What a program printed says less than what somebody wrote. */
 const ofOutput = 2;
+/** What the agent called by its number is what it does. */
+const ofAnnounced = 6;
 
 /** @param endsToo the words that ask for something may stand below what was pasted */
 export function quoteAbout(text: string, terms: LineTerms, { whole, head }: QuoteLengths, endsToo = false): string {
   const bare = withoutRules(text);
   const folded = foldSpace(bare);
   if (folded.length <= whole) return folded;
-  const begins = cutAtWord(folded, head);
-  const opening = begins.replace(/\s*…$/, '');
   const passages = passagesOf(bare);
+  const scored = scoredBy(passages, terms);
+  const own = endsToo && passages.every(({ section }) => section === '') ? itemsOf(scored) : null;
+  const begins = cutAtWord(own === null ? folded : own.lead, head);
+  const opening = begins.replace(/\s*…$/, '');
   const last = endsToo && passages.every(({ section }) => section === '') ? lastSaid(bare) : null;
-  const closing = last === null || opening.includes(last) ? '' : last;
+  const isLeft = last === null || opening.includes(last) || own?.others.some((other) => other.includes(last)) === true;
+  const closing = isLeft ? '' : last;
+  const longest = own === null ? longestPassage : longestItem;
   let room = whole - opening.length - closing.length;
-  const chosen = scoredBy(passages, terms)
-    .filter(({ passage, score }) => score >= leastAbout && !opening.includes(passage.text))
+  const chosen = scored
+    .filter(({ passage, score }) => score >= leastAbout && (opening === '' || !opening.includes(passage.text)))
+    .filter(({ passage }) => own?.others.includes(passage.text) !== true)
     .filter(({ passage }) => closing === '' || passage.kind !== 'code')
     .toSorted((a, b) => b.score - a.score)
-    .map(({ passage }) => ({ at: passage.at, said: quoted(passage, opening, terms) }))
+    .map(({ passage }) => ({ at: passage.at, said: quoted(passage, opening, terms, longest) }))
     .filter(({ said }) => said !== '' && !said.includes(closing === '' ? '\0' : closing))
     .filter(({ said }) => {
       const fits = room > shortest;
@@ -47,23 +55,61 @@ export function quoteAbout(text: string, terms: LineTerms, { whole, head }: Quot
     })
     .toSorted((a, b) => a.at - b.at);
   if (chosen.length === 0 && closing === '') return cutAtWord(folded, whole);
-  return [opening, ...chosen.map(({ said }) => said), ...(closing === '' ? [] : [closing])]
+  return [opening, ...chosen.map(({ said }) => said), closing]
+    .filter((part) => part !== '')
     .join(' … ')
     .replace(/…(?: …)+/g, '…');
 }
 
+/** What stands above a pasted list of findings, and its items that are hardly about the line; null where there is none, or nothing tells which item is. */
+function itemsOf(scored: readonly Scored[]): { readonly lead: string; readonly others: readonly string[] } | null {
+  const first = scored.findIndex(({ passage }) => passage.isListed);
+  const items = scored.filter(({ passage }) => passage.isListed && passage.text.length >= shortest);
+  const best = Math.max(0, ...items.map(({ score }) => score));
+  const others = items.filter(({ score }) => !isNearBest(score, best));
+  const length = items.reduce((sum, { passage }) => sum + passage.text.length, 0);
+  // Short ones are the steps of one thing.
+  if (items.length < fewestItems || length < leastFinding * items.length) return null;
+  if (best < leastItem || others.length === 0) return null;
+  const lead = scored.slice(0, first).map(({ passage }) => passage.text);
+  return { lead: lead.join(' '), others: others.map(({ passage }) => passage.text) };
+}
+
+/** A second one is told only where it is hardly less about the line. */
+export const isNearBest = (score: number, best = 0): boolean => score * 4 > best * 3;
+
+const fewestItems = 2;
+/** Characters of a finding. */
+const leastFinding = 150;
+/** More than two words in common. */
+const leastItem = 3;
+/** One item, which tells a finding as a whole. */
+const longestItem = 700;
+
+interface Scored {
+  readonly passage: Passage;
+  readonly score: number;
+}
+
+/** A passage that is about the line. */
+export interface SaidAbout {
+  /** With the heading above it. */
+  readonly text: string;
+  /** The same, of an item alone: the heading is that of its neighbours too. */
+  readonly own: string;
+  readonly score: number;
+}
+
 /** The passages of a text that are about the line, the best first, each with the heading above it where that says something. */
-export function saidAbout(
-  text: string,
-  terms: LineTerms,
-): readonly { readonly text: string; readonly score: number }[] {
+export function saidAbout(text: string, terms: LineTerms): readonly SaidAbout[] {
   return scoredBy(passagesOf(text), terms)
     .filter(({ passage, score }) => score >= leastAbout && passage.kind !== 'code')
     .filter(({ passage }) => saysMore(passage.text))
     .toSorted((a, b) => b.score - a.score)
     .map(({ passage, score }) => {
       const title = measureWords(passage.section) >= fewestSaid || namesFileOf(passage.section, terms);
-      return { text: `${title ? `${passage.section.replace(/^[#\s]+|\*\*/g, '')}: ` : ''}${passage.text}`, score };
+      const whole = `${title ? `${passage.section.replace(/^[#\s]+|\*\*/g, '')}: ` : ''}${passage.text}`;
+      return { text: whole, own: passage.isListed ? passage.text : whole, score };
     });
 }
 
@@ -72,7 +118,7 @@ export const saysMore = (text: string): boolean => measureSpoken(text) >= fewest
 
 const fewestSaid = 2;
 
-function scoredBy(all: readonly Passage[], terms: LineTerms) {
+function scoredBy(all: readonly Passage[], terms: LineTerms): Scored[] {
   const isOwn = ({ section }: Passage) => namesFileOf(section, terms);
   // A plan that has a section for the file says nothing of the line in those of other files.
   const passages = all.some(isOwn) ? all.filter((one) => isOwn(one) || !namesOtherFile(one.section, terms)) : all;
@@ -82,17 +128,18 @@ function scoredBy(all: readonly Passage[], terms: LineTerms) {
   );
   return passages.map((passage) => {
     const placed = (isOwn(passage) ? ofSection : 0) - (passage.kind === 'code' ? ofOutput : 0);
-    return { passage, score: aboutLine(passage.text, rarer) + placed };
+    const called = isAnnounced(passage.text, terms.announced) ? ofAnnounced : 0;
+    return { passage, score: aboutLine(passage.text, rarer) + placed + called };
   });
 }
 
 /** Whole where it is short; of a longer one from its best sentence on. What the opening has of it is left out. */
-function quoted({ text }: Passage, opening: string, terms: LineTerms): string {
+function quoted({ text }: Passage, opening: string, terms: LineTerms, longest: number): string {
   const rest = text.slice(begunIn(opening, text)).trim();
-  if (rest.length <= longestPassage) return rest;
+  if (rest.length <= longest) return rest;
   const sentences = splitSentences(rest);
   const scores = sentences.map((said) => aboutLine(said, terms));
-  return cutAtWord(sentences.slice(scores.indexOf(Math.max(...scores))).join(' '), longestPassage);
+  return cutAtWord(sentences.slice(scores.indexOf(Math.max(...scores))).join(' '), longest);
 }
 
 /** So much of the text's beginning stands at the end of the opening. */

@@ -407,6 +407,8 @@ describe('the agent’s words before an edit', () => {
     assert.equal(after(next, answer(done)), null, 'it may be of the other edit');
     assert.equal(after(commit, answer(done), run('npm test', 'ok'), answer('Done.')), null, 'of the next step');
     assert.equal(after(commit, answer(done)), done, 'the answer of the turn');
+    const landed = 'Committed as 1a2b3c4. Every one of the 1219 tests passes, linter and types are clean.';
+    assert.equal(after(commit, answer(landed)), null, 'that it was committed');
   });
 
   it('are else the item of its list that it is at', () => {
