@@ -86,8 +86,17 @@ function findHits(index: SessionIndex, name: string): Hit[] {
       if (known === undefined || (defines && !known.defines)) byFile.set(place.path, { ...place, call, defines });
     }
   }
-  const hits = [...byFile.values()].filter(({ code }) => !isComment.test(code)).map((hit) => placedNow(hit, index));
+  const gone = goneFiles(index);
+  const hits = [...byFile.values()]
+    .filter(({ code, path }) => !isComment.test(code) && !gone.has(path))
+    .map((hit) => placedNow(hit, index));
   return [...hits.filter(({ defines }) => defines), ...hits.filter(({ defines }) => !defines)];
+}
+
+/** Removed or moved, and not made again. */
+function goneFiles({ touches }: SessionIndex): ReadonlySet<string> {
+  const last = new Map(touches.filter(({ failed }) => !failed).map(({ path, operation }) => [path, operation]));
+  return new Set([...last].flatMap(([path, operation]) => (/^(?:deleted|moved)$/.test(operation) ? [path] : [])));
 }
 
 /** A remark on it says nothing of where it is. */

@@ -64,7 +64,10 @@ const withoutBracket = (text: string) =>
     : text;
 
 const setsRule = (clause: string) =>
-  beginsRule(clause.replace(/^please\s+/i, '')) || likeTheRest.test(clause) || rulesOut.test(clause);
+  beginsRule(clause.replace(/^please\s+/i, '')) ||
+  setsForEver(clause) ||
+  likeTheRest.test(clause) ||
+  rulesOut.test(clause);
 
 /** “Before creating new code, search for existing helpers”, “If there are no open tasks, exit” */
 function isProcedure(sentence: string): boolean {
@@ -97,6 +100,12 @@ const beginsRule = cueAtStart(
   nicht, niemals, nur, behalte, lass, nunca, solo, mantén, ne, jamais, conserve, garde, não, mantenha, не, только, сохрани, оставь, 不要, 只, 保持, しないで, 그대로
 `),
 );
+/** “Always squash your commits”, “From now on post the diff”; “it always returns null” begins otherwise. */
+const setsForEver = cueAtStart(
+  words(`
+  always, from now on, going forward, immer, ab jetzt, ab sofort, siempre, a partir de ahora, toujours, désormais, sempre, a partir de agora, всегда, впредь, 始终, 总是, 常に, 항상
+`),
+);
 /** “Match the existing message style”, “follow the cache pattern of the file” */
 const likeTheRest =
   /^(?:match|follow|mirror|reuse|respect|stick to)\b[^.;]{0,60}\b(?:existing|surrounding|current|same|style|patterns?|conventions?|guidelines)\b/i;
@@ -108,7 +117,7 @@ const rulesOut = anyOf(
   /^no\s+(?:edits|builds|commits|pushes|changes|tests|network|refactoring|writes|deletions|mocks|stubs|placeholders)\b/,
 );
 /** It outlives the step it stands at. */
-export const forbidsInBrief = (text: string): boolean => forbids.test(text) || strict(text);
+export const forbidsInBrief = (text: string): boolean => forbids.test(text) || strict(text) || setsForEver(text);
 const forbids = anyOf(
   'i',
   /\b(?:do not|don['’]?t|must not|may not|cannot be changed|read-only)\b/,
@@ -118,4 +127,4 @@ const forbids = anyOf(
 const mustHold =
   /\b(?:MUST|ONLY|NEVER|ALWAYS|SHALL|AVOID|may NOT|read-only|must(?! have been)|[Yy]ou (?:will|may|should|can) only)\b/;
 /** “keep or adjust it” leaves the choice, “never tries it” tells how things are, `--preserve` is a name. */
-const isNoRule = /^[-`"'*]|^(?:keep|leave) or\b|^(?:never|only)\s+(?:for|in|on|at|as|\p{L}+s)\b/iu;
+const isNoRule = /^[-`"'*]|^(?:keep|leave) or\b|^(?:never|only|always)\s+(?:for|in|on|at|as|\p{L}+(?<!s)s)\b/iu;
