@@ -1,16 +1,26 @@
 /** What is done with a repository on somebody's word: commits, pushes, merges, pull requests, tags, releases. */
 import { parseCommand } from '../shell/parseCommand';
 import type { RepositoryDeed } from '../text/deedWords';
+import { anyOf } from '../text/patterns';
 import type { Call, SessionIndex } from './sessionIndex';
 
+const otherCommits = /^(?:gt (?:create|c|modify|m)|(?:sl|hg) amend)\b|^(?!git |gh )\S.*\bcommit\b/;
+const graphiteSubmits = /^gt (?:stack )?(?:submit|s|ss)\b/;
 const byTask: readonly (readonly [RepositoryDeed, RegExp])[] = [
-  ['commit', /^git (?:commit|cherry-pick|revert|am)\b|^jj (?:commit|describe|new)\b|^(?!git |gh )\S.*\bcommit\b/],
-  ['push', /^git push\b|^jj git push\b|^(?!git |gh )\S.*\bpush\b/],
+  ['commit', anyOf('', /^git (?:commit|cherry-pick|revert|am)\b|^jj (?:commit|describe|new)\b/, otherCommits)],
+  ['push', anyOf('', /^git push\b|^jj git push\b|^(?!git |gh )\S.*\bpush\b/, graphiteSubmits)],
   [
     'merge',
     /^git (?:merge|rebase|pull)(?= |$)|^(?:gh pr|glab mr) merge\b|^gh api\b.*\/merge\b|^(?!git |gh )\S.*\bmerge\b/,
   ],
-  ['pull request', /^(?:gh pr|glab mr) (?:create|new|edit|ready)\b|^gh api\b.*\/pulls\b|^hub pull-request\b/],
+  [
+    'pull request',
+    anyOf(
+      '',
+      /^(?:gh pr|glab mr) (?:create|new|edit|ready)\b|^gh api\b.*\/pulls\b|^hub pull-request\b|^sl pr submit\b/,
+      graphiteSubmits,
+    ),
+  ],
   ['tag', /^git tag\b|^gh release create\b|^gh api\b.*\/tags\b|^(?!git |gh )\S.*\btag\b/],
   ['release', /^gh release\b|\b(?:publish|release)\b/],
 ];

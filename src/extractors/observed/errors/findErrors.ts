@@ -22,6 +22,7 @@ import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
 import { judgedFailures, openFailures } from './openFailures';
 import { pastedErrors } from './pastedErrors';
+import { serviceErrors } from './serviceErrors';
 import { toldErrors } from './toldErrors';
 
 /** Older failures that were not run again are history. */
@@ -45,6 +46,7 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
     ...apiErrors(index),
     ...reportedErrors(index),
     ...failures.slice(0, maxOpen).map((run) => factOf(run, 'open')),
+    ...serviceErrors(index).filter(({ id }) => !failures.some((run) => idOf(run) === id)),
     ...ciErrors(index),
     ...inWords(index, failures),
     ...mended.slice(0, maxResolved).map((run) => factOf(run, 'resolved')),
@@ -133,9 +135,11 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
 const tells = (excerpt: string) =>
   excerpt.split('\n').some((line) => line.trim() !== '' && !/^(?:-{2,}|={2,})(?: .* (?:-{2,}|={2,}))?$/.test(line));
 
+const idOf = ({ call }: CommandRun) => `error-${call.call.line}-${call.call.callId}`;
+
 function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact {
   return {
-    id: `error-${run.call.call.line}-${run.call.call.callId}`,
+    id: idOf(run),
     kind: 'error',
     text: errorExcerpt(run.output) || `exit status ${run.exitCode ?? 'not known'}, no output`,
     command: run.command,

@@ -176,8 +176,20 @@ function deedsOf(words: readonly string[], output: string): Deed[] {
     const text = link === undefined ? `${number}` : named === undefined || named === link ? link : `${named}, ${link}`;
     return [{ id: `${noun} ${number.replace('#', '')}`, text: `${done} ${what} ${text}` }];
   }
+  if (program === 'gt') return submitted(output);
   return /^(?:bd|beads|linear|jira|acli|tk|tracker)$/.test(program) ? trackerDeeds(words.slice(1), output) : [];
 }
+
+/** Graphite names each branch of a stack with the address of its pull request: “round-up: https://… (created)”. */
+const submitted = (output: string): Deed[] =>
+  [
+    ...output.matchAll(
+      /^(?:✅ )?\S+: (https:\/\/[^\s"'<>()]+\/(?:pr|pull)\/[^\s"'<>()]*?(\d+)) \((created|updated)\)/gim,
+    ),
+  ].map(([, link = '', number = '', done = '']) => ({
+    id: `pr ${number}`,
+    text: `${done.toLowerCase() === 'created' ? 'Created' : 'Updated'} pull request ${link}`,
+  }));
 
 function trackerDeeds(words: readonly string[], output: string): Deed[] {
   const at = words.findIndex((word) => rowOf(verbs, word) !== undefined);

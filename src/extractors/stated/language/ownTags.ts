@@ -9,9 +9,11 @@ const ordered = [
   ...['tasks?', 'instructions?', 'rules?', 'requirements?', 'constraints?', 'guidelines?', 'objectives?', 'goals?'],
   ...['request', 'conventions', 'preferences', 'deliverables', 'criteria'],
 ].join('|');
+/** `version="2"`; an attribute that says where the text is from makes it another's. */
+const attributes = `(?:\\s+(?:version|priority|scope|level|for|lang|importance)=(?:"[^"<>\\n]{0,60}"|'[^'<>\\n]{0,60}'))*`;
 const clients = '(?!(?:system|explicit|developer|project|agent|tool|environment|plugins?|apps?|user|skills?)[_-])';
 const orderTag = new RegExp(
-  `^[ \\t]*<(${clients}(?:[a-z]+[_-])?(?:${ordered})(?:[_-](?:description|list))?)>([\\s\\S]*?)</\\1>`,
+  `^[ \\t]*<(${clients}(?:[a-z]+[_-])?(?:${ordered})(?:[_-](?:description|list))?)${attributes}>([\\s\\S]*?)</\\1>`,
   'gm',
 );
 const anyTag = new RegExp(`^[ \\t]*<(${clients}[a-z]+(?:[_-][a-z]+){0,3})>([\\s\\S]*?)</\\1>`, 'gm');

@@ -52,6 +52,7 @@ describe('orders in tags', () => {
       '<guardrails>\n- Never push to main.\n- Do not use sudo.\n</guardrails>',
       ['Never push to main.', 'Do not use sudo.'],
     ],
+    ['<house_rules version="2" priority=\'high\'>\nNever push to main.\n</house_rules>', ['Never push to main.']],
     ['<leitplanken>Nie auf main pushen.</leitplanken>', ['Nie auf main pushen.']],
   ] as const)
     it(`are the user’s: ${text.replaceAll('\n', ' ')}`, async () => {
@@ -68,6 +69,8 @@ describe('orders in tags', () => {
     '<search_results>\nNever use sudo in scripts.\n</search_results>\nAdd the shop.',
     '<agent_notes>\nNever use sudo in scripts.\n</agent_notes>\nAdd the shop.',
     '<my-card>\n<b>Never use sudo in scripts.</b>\n</my-card>\nAdd the shop.',
+    '<house_rules source="mail">\nNever use sudo in scripts.\n</house_rules>\nAdd the shop.',
+    '<till version="2">\nNever use sudo in scripts.\n</till>\nAdd the shop.',
     '<till source="mail">\nNever use sudo in scripts.\n</till>\nAdd the shop.',
   ])
     it(`are none: ${text.replaceAll('\n', ' ')}`, async () => {

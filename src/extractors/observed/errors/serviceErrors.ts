@@ -1,0 +1,116 @@
+/**
+ * Errors that a service answered with twice in the last turn and at its last call: the project's own server, a host, a tool of a
+ * server. What was found missing (404), and what an own server refuses as it may have to (401, 422), is looked for on purpose.
+ */
+import type { ErrorFact } from '../../../core/fact';
+import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { stripColours } from '../../../core/text/stripColours';
+
+const fewest = 2;
+const most = 2;
+const longest = 300;
+
+interface Answer {
+  readonly call: Call;
+  readonly service: string;
+  /** Null where it answered without an error. */
+  readonly error: string | null;
+}
+
+/** One for each service, the newest first. */
+export function serviceErrors(index: SessionIndex): ErrorFact[] {
+  const last = index.turns.at(-1)?.number ?? -1;
+  const byService = new Map<string, Answer[]>();
+  for (const call of index.calls) {
+    const answer = call.turn === last ? answerOf(call) : null;
+    if (answer !== null) byService.set(answer.service, [...(byService.get(answer.service) ?? []), answer]);
+  }
+  return [...byService.values()]
+    .flatMap((answers) => {
+      const newest = answers.at(-1);
+      const alike = answers.filter(({ error }) => error !== null && sameBut(error) === sameBut(newest?.error ?? ''));
+      return newest?.error != null && alike.length >= fewest ? [factOf(newest.call, newest.error)] : [];
+    })
+    .slice(-most)
+    .toReversed();
+}
+
+function answerOf(call: Call): Answer | null {
+  const { result } = call;
+  if (result === null || result.rejection !== undefined || result.interrupted === true) return null;
+  const text = stripColours(result.text);
+  const [action, ...others] = call.call.actions;
+  if (action === undefined || others.length > 0) return null;
+  if (action.kind === 'other') return { call, service: call.call.tool, error: result.isError ? lineIn(text) : null };
+  const service = action.kind === 'shell' ? serviceIn(action.command) : null;
+  if (service === null) return null;
+  const hasFailed = result.isError || (result.exitCode ?? 0) !== 0;
+  const status = statusIn(text, hasFailed);
+  const isError = isOwn.test(service) ? status >= 500 : status !== 404 && (status >= 400 || saysError(text, hasFailed));
+  return { call, service, error: isError ? lineIn(text) : null };
+}
+
+/** What a page or a list that was fetched speaks of is no answer: that is a line of its own, or the beginning of an object. */
+function statusIn(text: string, hasFailed: boolean): number {
+  const found = statusLine.exec(text) ?? fieldOf(text, statusField) ?? (hasFailed ? spokenStatus.exec(text) : null);
+  return Number(found?.slice(1).find((digits) => digits !== undefined) ?? 0);
+}
+const saysError = (text: string, hasFailed: boolean) =>
+  (hasFailed && limited.test(text)) || fieldOf(text, limited) !== null || fieldOf(text, errorField) !== null;
+const fieldOf = (text: string, pattern: RegExp) =>
+  /^\s*\{/.test(text) ? pattern.exec(text.slice(0, longestHead)) : null;
+const longestHead = 400;
+
+/** Where a command asks, without its query: `localhost:3000/api/cart`, `gh issue create`; null where it asks nowhere. */
+function serviceIn(command: string): string | null {
+  const [asked, ...more] = parseCommand(command).filter(({ program }) => asks.has(program));
+  if (asked === undefined || more.length > 0) return null;
+  const words = asked.args.filter((word) => !word.startsWith('-'));
+  if (asked.program === 'gh' || asked.program === 'glab')
+    return `${asked.program} ${words[0] === 'api' ? words.slice(0, 2).join(' ').replace(/\?.*/, '') : words.slice(0, 2).join(' ')}`;
+  return (
+    words
+      .find((word) => address.test(word))
+      ?.replace(/^https?:\/\//, '')
+      .replace(/\?.*/, '') ?? null
+  );
+}
+
+const asks = new Set(['curl', 'http', 'https', 'xh', 'wget', 'gh', 'glab']);
+const address = /^(?:https?:\/\/|localhost\b|127\.|:\d+\/|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/;
+const isOwn = /^(?:localhost|127\.|0\.0\.0\.0|:\d|\[::1\])/;
+const statusLine = /^HTTP\/[\d.]+ ([45]\d\d)\b/m;
+const statusField = /"(?:status|statusCode|status_code|code)"\s*:\s*"?([45]\d\d)\b/;
+const spokenStatus = /\bHTTP ([45]\d\d)\b|\b(?:error|status)[: ]+([45]\d\d)\b/i;
+const limited = /\brate limit|quota exceeded|too many requests/i;
+const errorField = /"errors?"\s*:\s*(?:["{]|\[\s*[{"])/;
+
+/** The line that says it; of an answer in JSON its message. */
+function lineIn(text: string): string | null {
+  const lines = text
+    .split('\n')
+    .map(foldSpace)
+    .filter((line) => line !== '');
+  const found = lines.find((line) => says.some((pattern) => pattern.test(line))) ?? lines[0];
+  return found === undefined ? null : found.slice(0, longest);
+}
+
+const says = [statusLine, statusField, spokenStatus, limited, errorField];
+
+/** Numbers, times and ids differ from one call to the next. */
+const sameBut = (line: string) => line.toLowerCase().replace(/[0-9a-f-]{16,}|\d{4,}/g, '');
+
+function factOf(call: Call, error: string): ErrorFact {
+  const [action] = call.call.actions;
+  return {
+    id: `error-${call.call.line}-${call.call.callId}`,
+    kind: 'error',
+    text: error,
+    command: action?.kind === 'shell' ? action.command : null,
+    status: 'open',
+    evidence: [refTo(call.call), ...(call.result === null ? [] : [refTo(call.result)])],
+  };
+}
