@@ -5,6 +5,8 @@ export interface TargetState {
   readonly label: string;
   /** What will happen, for example "filled in, you press Enter". */
   readonly effect: string;
+  /** What the button does there, for example "Fill in a new chat". */
+  readonly act: string;
   /** Name of a codicon. */
   readonly icon: string;
   /** Who gets to read it; absent where nobody knows. */

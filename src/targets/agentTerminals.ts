@@ -101,6 +101,7 @@ function terminalTarget(agent: AgentProgram): Target {
     label: `${name} in a terminal`,
     effect: settleMs === null ? 'opens, prompt copied to paste' : 'filled in, you press Enter',
     effectInCli: effectInCli(agent),
+    opens: name,
     icon: 'terminal',
     shells: ['editor', 'cli'],
     agents: [agent.agent],

@@ -10,6 +10,7 @@ export const codexEditor: Target = {
   id: 'codex-editor',
   label: 'Codex in the editor',
   effect: 'handoff attached, prompt copied to paste',
+  opens: 'Codex',
   icon: 'comment',
   shells: ['editor'],
   agents: ['codex'],

@@ -64,6 +64,7 @@ function terminalTarget(agent: PiAgent): Target {
     id: `${agent.id}-terminal`,
     label: `${agent.name} in a terminal`,
     effect: 'opened, not sent',
+    opens: agent.name,
     icon: 'terminal',
     shells: ['editor', 'cli'],
     agents: [agent.source],

@@ -41,6 +41,8 @@ export interface Target {
   readonly effect: string;
   /** The same for the command line, where it cannot do as much. */
   readonly effectInCli?: string;
+  /** What it opens, with the handoff filled in: the name of an agent. Absent where a file is written, text is copied, or a chat of the editor's own opens. */
+  readonly opens?: string;
   /** Name of a codicon. */
   readonly icon: string;
   readonly shells: readonly Shell[];

@@ -78,7 +78,7 @@ describe('what needs the user, before the whole draft', () => {
     await page.keyboard.press('Enter');
     await panel.locator('.card.was-changed').waitFor();
     await panel.locator('.sent .legend', { hasText: '1 changed by you' }).waitFor();
-    await panel.locator('#send-button', { hasText: `Send, ${all - 3} not reviewed` }).waitFor();
+    await panel.locator('#send-button', { hasText: `Fill in a new chat, ${all - 3} not reviewed` }).waitFor();
     await page.keyboard.press('t');
     const draft = panel.locator('.cm-content');
     await draft.filter({ hasText: 'Feet have one decimal, whatever the table says.' }).waitFor();

@@ -123,9 +123,9 @@ export function createSendBar(panel: Panel): SendBar {
       const reds = redNames(state);
       const named = reds.length === 0 ? '' : `\n${t('Before sending: {0}', reds.join(', '))}`;
       set(sendButton.element, 'title', chosen === undefined ? null : `${plainLabel(chosen)}${named}`);
-      // A plane on a button that sends nothing yet would be taken at its word.
+      // A picture of where it goes on a button that does not go there yet would be taken at its word.
       const looksFirst = verify.untold > 0 && !isAwaited(verify);
-      if (chosen !== undefined) sendButton.setIcon(looksFirst ? 'eye' : isCalm ? 'send' : chosen.icon);
+      if (chosen !== undefined) sendButton.setIcon(looksFirst ? 'eye' : chosen.icon);
       const waitsForDone = refine.step.kind === 'proposal';
       const isReady = view.kind !== 'extracting' && !waitsForDone && !isAwaited(verify);
       waits.hidden = !waitsForDone;
@@ -160,18 +160,22 @@ export function createSendBar(panel: Panel): SendBar {
 
 const isAwaited = ({ progress }: PanelState['verify']) => progress.kind === 'running' && progress.isAwaited;
 
-/** The target stands beside it: what is left to say is what nobody looked at. */
+/** The target stands beside it: what is left to say is what happens there, and what nobody looked at. */
 function calmLabel({ triage, verify }: PanelState, chosen: TargetState | undefined): string {
   if (chosen === undefined || isAwaited(verify) || verify.untold > 0) return labelOf(chosen, verify);
+  const { leftOut } = verify;
   const open = triage.cards.filter(({ answer }) => answer === 'open').length;
   const { kind } = verify.progress;
   return [
-    t('Send'),
+    leftOut > 0 ? withoutLines(chosen, leftOut) : chosen.act,
     ...(open === 0 ? [] : [t('{0} not reviewed', open)]),
     // What is idle is due: the text was just changed.
-    ...(kind === 'known' ? [] : [kind === 'not' ? t('lines not checked') : t('lines being checked')]),
+    ...(kind === 'known' ? [] : [kind === 'not' ? t('not checked') : t('checking')]),
   ].join(', ');
 }
+
+const withoutLines = ({ act }: TargetState, count: number): string =>
+  `${act}, ${t('{0, plural, one {without # line} other {without # lines}}', count)}`;
 
 const plainLabel = ({ label, effect }: TargetState): string => `${label}: ${effect}`;
 
@@ -182,7 +186,7 @@ function labelOf(chosen: TargetState | undefined, verify: PanelState['verify']):
   const { progress, untold, leftOut } = verify;
   if (untold > 0)
     return t('{0, plural, one {Look at # line that does not hold} other {Look at # lines that do not hold}}', untold);
-  if (leftOut > 0) return t('{0, plural, one {Send without # line} other {Send without the # lines}}', leftOut);
+  if (leftOut > 0) return withoutLines(chosen, leftOut);
   const plain = plainLabel(chosen);
   if (progress.kind === 'known') return plain;
   return progress.kind === 'running' ? t('{0} (checking)', plain) : t('{0} (not checked)', plain);

@@ -121,12 +121,14 @@ function keptWords({ why, isForGood }: CardState): string {
   if (isForGood) return t('Kept for good');
   if (why === 'failing') return t('Told as failing');
   if (why === 'stale') return t('Told as not run since');
+  if (why === 'waits') return t('Left open');
   return why === 'branch' ? t('Both told') : t('Kept');
 }
 
 function sentWords({ why, isForGood }: CardState): string {
   if (isForGood) return t('kept for good unless changed');
   if (why === 'failing') return t('told as failing unless dropped');
+  if (why === 'waits') return t('sent as a question unless dropped');
   return why === 'stale' ? t('told as not run since, unless dropped') : t('sent unless dropped');
 }
 
@@ -135,7 +137,7 @@ function keepLabel({ why, choices, isForGood }: CardState): string {
   if (why === 'failing') return t('Tell as failing');
   if (why === 'stale') return t('Tell as not run since');
   if (why === 'branch') return t('Tell both');
-  return choices.length > 0 ? t('Leave open') : t('Keep');
+  return choices.length > 0 || why === 'waits' ? t('Leave open') : t('Keep');
 }
 
 function doneParts(card: CardState, { answer }: CardActs, isOver: boolean): HTMLElement[] {

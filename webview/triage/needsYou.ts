@@ -18,7 +18,7 @@ export interface NeedsYou extends View {
 export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const list = element('ol', { class: 'cards list', 'aria-label': t('Needs you') });
   const count = element('span', { class: 'count', role: 'status' });
-  const order = element('span', { class: 'order' }, t('riskiest first: may be wrong, or binds later sessions'));
+  const order = element('span', { class: 'order' }, t('riskiest first'));
   const nothing = element('p', { class: 'dim nothing' }, t('Nothing needs you. Look over what is sent, and send it.'));
   const more = element('p', { class: 'dim more' });
   const rows = new Map<string, CardRow>();

@@ -7,8 +7,12 @@ const svg = 'http://www.w3.org/2000/svg';
 const classes: readonly (readonly [SentClass, (count: number) => string, () => string])[] = [
   ['verified', (count) => t('{0} verified by a result', count), () => t('The output of a command or tool shows it')],
   ['asked', (count) => t('{0} in your words', count), () => t('You said or chose it in the session')],
-  ['said', (count) => t('{0} said by the agent', count), () => t('The agent said it; no result shows it')],
-  ['concluded', (count) => t('{0} concluded, said by nobody', count), () => t('Concluded by a model or from the log')],
+  ['said', (count) => t('{0} said by the agent, unproven', count), () => t('The agent said it; no result shows it')],
+  [
+    'concluded',
+    (count) => t('{0} only inferred', count),
+    () => t('Inferred from the log or by a model; nobody said it'),
+  ],
   ['yours', (count) => t('{0} changed by you', count), () => t('Written or changed in this panel')],
 ];
 

@@ -171,13 +171,14 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
     update(row) {
       now = row;
       setText(title, row.title);
-      setText(count, String(row.lines));
+      // Of several groups the words count, each its own.
+      setText(count, row.groups.length > 1 ? '' : String(row.lines));
       words.replaceChildren(...inlineMarks(row.words, ''));
       mark.replaceChildren(
         ...(row.failed > 0
           ? [icon('error', { small: true, tone: 'bad' }), ` ${t('{0} failed', row.failed)}`]
           : row.open > 0
-            ? [t('{0} not reviewed', row.open)]
+            ? [t('{0} to review', row.open)]
             : []),
       );
       draw();

@@ -60,7 +60,7 @@ function judge(fact: Fact, item: ItemState, input: TriageInput, because: string 
       return judgeDecision(fact, input);
     case 'told':
       if (fact.grade === 'concluded')
-        return { why: 'concludes', harm: 2, doubt: 2, reason: t('A model concludes it; nothing in the log shows it') };
+        return { why: 'concludes', harm: 2, doubt: 2, reason: t('A model inferred it; nothing in the log shows it') };
       return fact.doubt === null
         ? null
         : { why: 'contradicted', harm: 1, doubt: 3, reason: t('Not borne out: {0}', told(fact.doubt)) };
@@ -76,7 +76,7 @@ function judge(fact: Fact, item: ItemState, input: TriageInput, because: string 
 const whyConcluded = (fact: InformationFact | StateFact): string =>
   fact.kind === 'state' && fact.about === 'todo'
     ? t('Still to do? Nothing in the log shows that it was done')
-    : t('Concluded from the log; nobody said it');
+    : t('Only inferred from the log; nobody said it');
 
 /** Rules and decisions alone: that an order was carried out, or a question answered, hurts nobody. */
 function judgeEnded(fact: Fact, because: string): Judged | null {
@@ -140,10 +140,10 @@ const judgeOldTask = (): Judged => ({
 function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged {
   const decision = { why: 'decision', harm: 2 } as const;
   if (fact.tag === 'inferred')
-    return { ...decision, doubt: 3, reason: t('Decided? Concluded from the log; nobody said it') };
+    return { ...decision, doubt: 3, reason: t('Was this decided? It is only inferred from the log') };
   if (picked.test(fact.id) || fact.tag === 'observed' || isUsers(fact, rawIndexOf(view).lastRowAt))
-    return { ...decision, doubt: 1, reason: t('You decided it') };
-  return { ...decision, doubt: 2, reason: t('{0} decided it; you did not say so', agent) };
+    return { ...decision, doubt: 1, reason: t('You decided this: does it still hold?') };
+  return { ...decision, doubt: 2, reason: t('{0} decided this, not you', agent) };
 }
 
 /** An answer to a question, an approved plan, a step that was agreed to. */

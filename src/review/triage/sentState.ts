@@ -38,7 +38,7 @@ function observedRow(sent: readonly GroupState[], isOpen: ReadonlySet<string>): 
   const groups = sent.filter(({ id }) => observed.has(id));
   if (groups.length === 0) return null;
   const words = groups.map(({ id, items }) => countWords(id, items.length)).join(' · ');
-  return rowOf(groups, t('Observed'), words, isOpen);
+  return rowOf(groups, t('Seen in the log'), words, isOpen);
 }
 
 function countWords(id: GroupId, count: number): string {

@@ -35,10 +35,20 @@ const targets: readonly TargetState[] = [
     id: 'chat',
     label: 'New chat with GitHub Copilot',
     effect: 'draft attached (file in .handoff/), you press Enter',
+    act: 'Fill in a new chat',
     icon: 'comment',
   },
-  { id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, you press Enter', icon: 'terminal' },
-  { id: 'file', label: 'Handoff file in this folder', effect: 'written and opened', icon: 'new-file' },
+  {
+    ...{ id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, you press Enter' },
+    ...{ act: 'Open Claude Code', icon: 'terminal' },
+  },
+  {
+    id: 'file',
+    label: 'Handoff file in this folder',
+    effect: 'written and opened',
+    act: 'Write a handoff file',
+    icon: 'new-file',
+  },
 ];
 
 const done: string[] = [];

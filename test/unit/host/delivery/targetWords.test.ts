@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { targetLabel } from '../../../../src/host/delivery/targetWords';
+import { mergedHeadings } from '../../../../src/core/document/headings';
+import { targetAct, targetLabel } from '../../../../src/host/delivery/targetWords';
 import { chat } from '../../../../src/targets/chat';
+import { targets } from '../../../../src/targets/registry';
+import type { Target } from '../../../../src/targets/target';
 import { editor, resetEditor } from '../../../support/editor/vscode';
 
 describe('the name of a target in this window', () => {
@@ -24,3 +27,33 @@ describe('the name of a target in this window', () => {
   it('is the target’s own everywhere else', () =>
     assert.equal(targetLabel({ id: 'file', label: 'Handoff file in this folder' }), 'Handoff file in this folder'));
 });
+
+describe('what the button says that it does', () => {
+  it('is what the target does, in at most 30 characters', () => {
+    for (const target of targets.filter(({ shells }) => shells.includes('editor'))) {
+      const act = targetAct(target);
+      assert.ok(act.length <= 30, act);
+      const verb = { chat: 'Fill', clipboard: 'Copy', file: 'Write' }[kindOf(target)] ?? 'Open';
+      assert.ok(act.startsWith(`${verb} `), `${target.id}: ${act}`);
+    }
+  });
+
+  it('names the agent that it opens', () => {
+    assert.equal(targetAct({ id: 'x', label: 'Claude Code in a terminal', opens: 'Claude Code' }), 'Open Claude Code');
+    assert.equal(targetAct(chat), 'Fill in a new chat');
+  });
+});
+
+/** By what it plans for an empty handoff, in the layout that it asks for. */
+function kindOf({ plan }: Target): string {
+  const headings = Object.values(mergedHeadings)
+    .flat()
+    .map(({ heading }) => `## ${heading}\n\nNothing.`);
+  const handoff = { goal: 'Go on', markdown: `# Handoff\n\n${headings.join('\n\n')}`, sessionPath: null, files: [] };
+  const place = {
+    ...{ folder: '/home/dev/tally', taken: [], date: '2026-03-02', time: '2026-03-02T10:00:00.000Z' },
+    environment: { home: '/home/dev', platform: 'linux', variables: {} },
+    id: '0b9f2ac6-0000-4000-8000-000000000001',
+  } as const;
+  return plan(handoff, place).kind;
+}

@@ -55,9 +55,10 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
       id: 'chat',
       label: 'New chat',
       effect: 'draft attached (file in .handoff/), you press Enter',
+      act: 'Fill in a new chat',
       icon: 'comment',
     },
-    { id: 'file', label: 'File', effect: 'written', icon: 'file' },
+    { id: 'file', label: 'File', effect: 'written', act: 'Write a handoff file', icon: 'file' },
   ];
   const input = {
     result: sampleResult(sampleRequest, now),

@@ -95,7 +95,7 @@ describe('what needs the user', () => {
     );
     const { first } = await triageOf(asked, goal);
     const card = first.cards.find(({ why }) => why === 'decision');
-    assert.equal(card?.reason, 'You decided it');
+    assert.equal(card?.reason, 'You decided this: does it still hold?');
     assert.ok(card.evidence.length > 0);
     assert.deepEqual(
       first.cards.flatMap(({ evidence }) => evidence.filter(({ text }) => text === '')),
