@@ -87,6 +87,8 @@ export interface ConstraintFact extends FactBase {
   readonly text: string;
   /** It outlives its task. */
   readonly standing: boolean;
+  /** It tells of the user or of the machines (“my GitHub user is …”): known for good, and nothing to obey. */
+  readonly ofSetup?: true | undefined;
   /** The user limited it to one task, in an earlier handoff. */
   readonly onlyTask?: true | undefined;
   /** An order of a task that was worked on and reported, and something else followed: it belongs to what happened. */

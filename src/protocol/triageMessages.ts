@@ -96,7 +96,7 @@ export interface SentRow {
   readonly lines: number;
   /** What is in it. */
   readonly words: string;
-  /** Checks that fail. */
+  /** Checks that fail at the end, and that nothing settles. */
   readonly failed: number;
   /** Cards without an answer. */
   readonly open: number;

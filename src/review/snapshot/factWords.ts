@@ -30,7 +30,11 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
     case 'state':
       return stateWords(fact);
     case 'constraint':
-      return { ...plain, style: 'quote', notes: sayers(fact) };
+      return {
+        ...plain,
+        ...{ style: 'quote', notes: sayers(fact) },
+        status: fact.ofSetup === true ? { kind: 'word', text: t('about your setup') } : null,
+      };
     case 'request':
       return { ...plain, style: 'quote', notes: fact.isTask === true ? [t('What the goal goes on with')] : [] };
     case 'goal-pointer':

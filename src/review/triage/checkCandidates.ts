@@ -41,7 +41,8 @@ export function itemsOfCard(review: ReviewState, id: string): readonly string[] 
   return id === allFailing ? failingChecks(review).map((fact) => fact.id) : [id];
 }
 
-function failingChecks({ draft }: ReviewState): readonly CheckFact[] {
+/** Those that nothing settles. */
+export function failingChecks({ draft }: ReviewState): readonly CheckFact[] {
   const told = new Set(draft.sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
   return tellsReverted(draft.goal)
     ? []

@@ -52,6 +52,7 @@ function judge(fact: Fact, item: ItemState, input: TriageInput, because: string 
   if (input.review.draft.excluded.includes(fact.id) && fact.kind !== 'told') return null;
   switch (fact.kind) {
     case 'constraint':
+      if (fact.ofSetup === true) return null;
       if (fact.onlyTask === true) return judgeOldTask();
       return fact.standing ? judgeRule(fact, input) : null;
     case 'question':

@@ -10,6 +10,7 @@ import { lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
 import type { TriageInput } from './candidate';
+import { failingChecks } from './checkCandidates';
 
 /** Counts what stands in the text, whatever is ticked. */
 export function sentState({ review, groups }: TriageInput, cards: readonly CardState[]): SentState {
@@ -27,18 +28,23 @@ export function sentState({ review, groups }: TriageInput, cards: readonly CardS
     rows: sent
       .filter(({ id }) => !observed.has(id))
       .map((group) => rowOf([group], group.title, itemWords(group), isOpen)),
-    observed: observedRow(sent, isOpen),
+    observed: observedRow(sent, isOpen, new Set(failingChecks(review).map(({ id }) => id))),
   };
 }
 
 /** What tool results show. */
 const observed: ReadonlySet<GroupId> = new Set(['checks', 'files', 'commands']);
 
-function observedRow(sent: readonly GroupState[], isOpen: ReadonlySet<string>): SentRow | null {
+function observedRow(
+  sent: readonly GroupState[],
+  isOpen: ReadonlySet<string>,
+  failing: ReadonlySet<string>,
+): SentRow | null {
   const groups = sent.filter(({ id }) => observed.has(id));
   if (groups.length === 0) return null;
   const words = groups.map(({ id, items }) => countWords(id, items.length)).join(' · ');
-  return rowOf(groups, t('Seen in the log'), words, isOpen);
+  const row = rowOf(groups, t('Seen in the log'), words, isOpen);
+  return { ...row, failed: groups.flatMap(({ items }) => items).filter(({ id }) => failing.has(id)).length };
 }
 
 function countWords(id: GroupId, count: number): string {
@@ -52,7 +58,7 @@ function rowOf(groups: readonly GroupState[], title: string, words: string, isOp
   const items = groups.flatMap((group) => group.items);
   return {
     ...{ groups: groups.map(({ id }) => id), title, lines: items.length, words },
-    failed: items.filter(({ status }) => status?.kind === 'failed').length,
+    failed: 0,
     open: items.filter(({ id }) => isOpen.has(id)).length,
   };
 }

@@ -126,7 +126,7 @@ const controller = createReviewController(
   {
     result: shown(sampleResult(sampleRequest, Date.now())),
     request: panelReal?.request ?? sampleRequest,
-    agent: 'Claude Code',
+    agent: panelReal?.agent ?? 'Claude Code',
     targets,
     chosenTarget: 'chat',
     shows: query.has('calm') ? 'needs-you' : 'all',

@@ -8,11 +8,14 @@ import { redactorOf } from '../../../src/core/redact/redactorOf';
 import { looksLikeInstruction } from '../../../src/core/untrusted/looksLikeInstruction';
 import type { DraftResult } from '../../../src/review/draftResult';
 import { buildRawView } from '../../../src/review/rows/buildRawView';
+import { agentLabel } from '../../../src/worker/agentLabel';
 
 /** What the page is served with. */
 export interface RealReview {
   readonly request: DraftRequest;
   readonly result: DraftResult;
+  /** The agent's name as people write it. */
+  readonly agent: string;
 }
 
 /** By the rules alone, as the editor's worker does it. */
@@ -27,6 +30,7 @@ export async function realReview(path: string, goal: string): Promise<RealReview
   const { context, updatedAt } = index.session;
   return {
     request,
+    agent: agentLabel(index.session.agent),
     result: { draft, rawView, suggestions: suggestGoals(index.session), context, updatedAt, place: null },
   };
 }

@@ -164,6 +164,7 @@ export function constraints(
     text,
     standing,
     ...(isAsked ? { isAsked } : {}),
+    ...(tellsSurroundings(withoutOpeners(text)) ? { ofSetup: true as const } : {}),
     evidence: [message.ref],
   }));
 }

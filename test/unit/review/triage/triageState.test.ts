@@ -112,6 +112,24 @@ describe('what needs the user', () => {
     assert.equal(first.sent.observed?.failed, 1);
   });
 
+  it('is not what the user tells of their setup: it stands with the rules, as what it is', async () => {
+    const told = session(
+      user('My GitHub user is nightowl. We are on Windows 10 here. Always name test files after the file they test.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('Named.'),
+    );
+    const { review, first, groups } = await triageOf(told, goal);
+    assert.deepEqual(
+      first.cards.filter(({ why }) => why === 'binds').map(({ text }) => text),
+      ['Always name test files after the file they test.'],
+    );
+    const rules = groups(review).find(({ id }) => id === 'constraints');
+    assert.deepEqual(
+      rules?.items.filter(({ status }) => status?.text === 'about your setup').map(({ text }) => text),
+      ['My GitHub user is nightowl.', 'We are on Windows 10 here.'],
+    );
+  });
+
   it('is seven lines at most, and says how many more there are', async () => {
     const { first } = await triageOf(manyRules, goal);
     assert.equal(first.cards.length, 7);
