@@ -32,6 +32,8 @@ export function findPoint(session: Session, wish: PointWish): SessionPoint | nul
 
 function lineIn(session: Session, line: number): SessionPoint | null {
   const first = session.entries[0]?.line ?? 1;
+  if (line > session.lines.total)
+    throw wrongUse(`The log has ${countOf(session.lines.total, 'line')}, and no line ${line}. Name one of them.`);
   if (line <= first)
     throw wrongUse(`Nothing stands before line ${line}: the session begins at line ${first}. Name a later line.`);
   return session.entries.some((entry) => entry.line >= line) ? { line, name: `line ${line}` } : null;

@@ -187,6 +187,7 @@ describe('handoff create from a point', function () {
     assert.match(refused('--turn', '7'), /has 1 turn, and no turn 7/);
     assert.match(refused('--before-compaction'), /was not compacted/);
     assert.match(refused('--before', '1'), /Nothing stands before line 1/);
+    assert.match(refused('--before', '99999999'), /and no line 99999999\. Name one of them/);
     assert.match(refused('--before', 'two'), /“two” is none/);
     assert.match(refused('--before', '3', '--turn', '1'), /Name one point/);
     assert.match(refused('--with-learned'), /Name one/);
