@@ -3,6 +3,8 @@
 //   npm run test:agents -- claude codex    these
 //   npm run test:agents -- --write         and keeps what was proven, in test/agents/proven.json and docs/agents.md
 //   npm run test:agents -- --minutes=6     ends after that time: what was not proven by then counts as skipped
+//   npm run test:agents -- --newest        at the versions the registry gives out today, not at those that were proven
+//   npm run test:agents -- --report=FILE   writes what failed as the text of an issue, where anything did
 //   AGENTS_SLOW=3 npm run test:agents      gives programs three times as long to come up, for a busy machine
 //   npm run test:agents -- --keep          leaves the folders that the agents worked in
 // What fails is tried once more, with more time, before it counts. What does not install counts as skipped.
@@ -14,13 +16,16 @@ import { install, installNode } from './install.mjs';
 import { proveAgent } from './journey.mjs';
 import { line, writeMatrix } from './matrix.mjs';
 import { startModel } from './model/server.mjs';
+import { atNewest, fillIssue } from './newest.mjs';
 import { makePlace } from './place.mjs';
 import { endPrograms, run } from './run-program.mjs';
 import { closeTerminals, hasTerminal } from './terminal.mjs';
 
 const options = process.argv.slice(2);
 const names = options.filter((option) => !option.startsWith('--'));
-const wanted = names.length === 0 ? agents : agents.filter(({ name }) => names.includes(name));
+const named = names.length === 0 ? agents : agents.filter(({ name }) => names.includes(name));
+const wanted = options.includes('--newest') ? await Promise.all(named.map(atNewest)) : named;
+const report = options.find((option) => option.startsWith('--report='))?.slice('--report='.length);
 const minutes = Number(options.find((option) => option.startsWith('--minutes='))?.slice('--minutes='.length) ?? 60);
 const end = Date.now() + minutes * 60_000;
 const slowness = Number(process.env.AGENTS_SLOW ?? 1);
@@ -28,6 +33,9 @@ if (!existsSync('dist/cli.js')) throw new Error('There is no dist/cli.js. Run "n
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const proven = [];
+const failed = [];
+/** What was said of each when it was last tried. */
+const said = new Map();
 const unwanted = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => finish(130));
 setTimeout(() => {
@@ -61,6 +69,8 @@ async function proveTwice(agent, programs) {
   const first = await prove(agent, programs, slowness);
   const proofs = holds(first) ? first : await prove(agent, programs, 3 * slowness);
   counts[holds(proofs) ? 'passed' : 'failed'] += 1;
+  const lost = Object.keys(proofs).filter((name) => proofs[name] === false);
+  if (lost.length > 0) failed.push({ ...agent, lost, explained: said.get(agent.name) ?? [] });
   proven.push({ agent, proofs });
   console.log(line(agent, proofs));
 }
@@ -82,7 +92,12 @@ async function prove(agent, programs, patience) {
   const model = await startModel();
   const place = await makePlace(agent, { ...programs, port: model.port });
   unwanted.push(place.top);
-  const explain = (text) => console.log(`  ${agent.name}: ${text}`);
+  const lines = [];
+  said.set(agent.name, lines);
+  const explain = (text) => {
+    lines.push(`${agent.name}: ${text}`);
+    console.log(`  ${lines.at(-1)}`);
+  };
   try {
     return await proveAgent(agent, place, model, { explain, slowness: patience });
   } catch (error) {
@@ -102,6 +117,7 @@ function finish(status) {
   else for (const folder of unwanted) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   counts.skipped = wanted.length - counts.passed - counts.failed;
   if (options.includes('--write')) writeMatrix(proven);
+  if (report !== undefined && failed.length > 0) writeFileSync(report, fillIssue(failed));
   if (process.env.TEST_COUNT_FILE !== undefined) writeFileSync(process.env.TEST_COUNT_FILE, JSON.stringify(counts));
   console.log(`\n${counts.passed} agents proven, ${counts.failed} with a failure, ${counts.skipped} skipped`);
   process.exit(status ?? (counts.failed === 0 ? 0 : 1));

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const workflow = readFileSync('.github/workflows/agents.yml', 'utf8');
+const template = readFileSync('.github/ISSUE_TEMPLATE/agent-changed.md', 'utf8');
+
+function filled(failed: readonly unknown[]): string {
+  const program = `
+    const { fillIssue } = await import('./test/agents/newest.mjs');
+    process.stdout.write(fillIssue(${JSON.stringify(failed)}));
+  `;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+describe('the nightly run of agents', () => {
+  it('takes the newest versions, and opens an issue with what its failure wrote', () => {
+    const runs = workflow.split('\n').filter((line) => line.includes('npm run test:agents'));
+    assert.equal(runs.length, 1);
+    const file = /--newest .*--report=(\S+)/.exec(runs[0] ?? '')?.[1];
+    assert.ok(file !== undefined && workflow.includes(`--body-file ${file}`));
+    assert.match(workflow, /cron: '.+'/);
+    assert.match(workflow, /issues: write/);
+  });
+
+  it('fills the template: a row for each agent, and what was said', () => {
+    const text = filled([
+      {
+        ...{ label: 'Kimi Code', version: '3.0.0', provenAt: '2.1.0', lost: ['read', 'meter'] },
+        explained: ['kimi: record "wire/7" is not known', 'kimi: $& ```'],
+      },
+    ]);
+    assert.match(text, /\n\| --- \| --- \| --- \| --- \|\n\| Kimi Code \| 3\.0\.0 \| 2\.1\.0 \| read, meter \|\n/);
+    assert.match(text, /```text\nkimi: record "wire\/7" is not known\nkimi: \$& ` ` `\n```/);
+    assert.doesNotMatch(text, /^---|<!--/);
+    assert.match(template, /^---\nname: .+\nabout: .+\ntitle: .+\nlabels: /);
+  });
+});
