@@ -42,6 +42,8 @@ export interface Session {
   readonly thinkingLevel: string | null;
   readonly agentVersion: string | null;
   readonly gitBranch: string | null;
+  /** Line from which on the records name this branch, where they named another one before. */
+  readonly gitBranchSince?: number;
   /** Path or id of the session this one continues or was forked from. */
   readonly parent: string | null;
   /** ISO 8601 times of the first and last record that carry one. */

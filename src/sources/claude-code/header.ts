@@ -10,7 +10,7 @@ export type Header = Omit<ParsedLog, 'agent' | 'context' | 'entries'>;
 /** Takes the records in the order of the log. */
 export interface HeaderReader {
   /** A record of the chain. */
-  take(record: ClaudeRecord): void;
+  take(record: ClaudeRecord, line: number): void;
   takeTitle(type: string, raw: unknown): void;
   /** The session moved to another folder, as into a worktree. */
   relocate(cwd: string): void;
@@ -23,11 +23,12 @@ export function openHeader(): HeaderReader {
   const found: Partial<
     Record<'id' | 'firstId' | 'agentId' | 'cwd' | 'startCwd' | 'version' | 'branch' | 'model' | 'effort', string>
   > = {};
+  let branchSince: number | null = null;
   const titles: Partial<Record<'custom' | 'ai', string>> = {};
   const summaries: { readonly text: string; readonly leaf: string }[] = [];
   const times: { first: string | null; last: string | null } = { first: null, last: null };
   return {
-    take(record) {
+    take(record, line) {
       const { fields } = record;
       const sessionId = stringIn(fields, 'sessionId');
       const cwd = stringIn(fields, 'cwd');
@@ -43,7 +44,10 @@ export function openHeader(): HeaderReader {
         found.startCwd ??= cwd;
       }
       if (version !== undefined) found.version = version;
-      if (gitBranch !== undefined && gitBranch !== '') found.branch = gitBranch;
+      if (gitBranch !== undefined && gitBranch !== '') {
+        if (found.branch !== undefined && found.branch !== gitBranch) branchSince = line;
+        found.branch = gitBranch;
+      }
       const model = record.message?.model;
       if (model !== undefined && model !== '<synthetic>') found.model = model;
       const effort = stringIn(fields, 'effort') ?? stringIn(fieldsIn(fields, 'thinkingMetadata') ?? {}, 'level');
@@ -72,6 +76,7 @@ export function openHeader(): HeaderReader {
         thinkingLevel: found.effort ?? null,
         agentVersion: found.version ?? null,
         gitBranch: found.branch ?? null,
+        ...(branchSince === null || found.cwd !== found.startCwd ? {} : { gitBranchSince: branchSince }),
         parent: isSubagent ? (found.id ?? null) : found.firstId === found.id ? null : (found.firstId ?? null),
         startedAt: times.first,
         updatedAt: times.last,

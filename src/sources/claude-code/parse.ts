@@ -93,7 +93,7 @@ function acceptLink(state: ClaudeState, record: ClaudeRecord, line: LogLine): vo
 }
 
 function keep(state: ClaudeState, record: ClaudeRecord, uuid: string, line: LogLine): void {
-  state.header.take(record);
+  state.header.take(record, line.line);
   state.context.take(record);
   const member = stringIn(record.fields, 'teamName') === undefined ? undefined : stringIn(record.fields, 'agentName');
   if (member !== undefined) state.tools.member(member);

@@ -1,6 +1,7 @@
 /** What is checked out: the branch that git printed last, or the commit where no branch is. */
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
+import type { Session } from '../../../core/session';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import type { GitRun } from './gitRuns';
 import { readStatus } from './gitStatus';
@@ -38,6 +39,18 @@ export function readBranch(known: HeadKnown, { run, task, words, isOneOfSeveral 
   known.branch = detached === null ? (found ?? null) : null;
   known.detachedAt = detached;
   known.branchAt = refTo(run.call.result ?? run.call.call);
+}
+
+/** True where somebody checked out another branch beside the session: its records name it behind the last command that showed one. */
+export function takeRecorded(
+  known: HeadKnown,
+  { gitBranch, gitBranchSince }: Pick<Session, 'gitBranch' | 'gitBranchSince'>,
+): boolean {
+  const isNewer = gitBranchSince !== undefined && gitBranchSince > (known.branchAt?.line ?? 0);
+  if (!isNewer || gitBranch === null || gitBranch === 'HEAD' || gitBranch === known.branch) return false;
+  known.branch = gitBranch;
+  known.detachedAt = null;
+  return true;
 }
 
 /** The commit that git names where no branch is checked out. A commit of a rebase under way is none: it ends on its branch. */

@@ -9,7 +9,7 @@ import { checkKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { sentToEdit } from '../subagents/sentToEdit';
-import { readBranch } from './checkedOut';
+import { readBranch, takeRecorded } from './checkedOut';
 import { commitFiles, isListed } from './commitFiles';
 import { pipedSubject, saysWhat, subjectOf } from './commitMessage';
 import { type CommitTotal, totalIn } from './commitTotal';
@@ -86,6 +86,7 @@ export function walkRepository(index: SessionIndex): {
   const elsewhere = repository.others.flatMap((other) => takenIn(walk(index, runs, { ...other, others: [] })));
   const taken = [...takenIn(known), ...elsewhere];
   const isKnown = known.branch !== null || known.detachedAt !== null || repository.folder !== start;
+  if (isKnown && repository.folder === start && takeRecorded(known, index.session)) known.pushed = null;
   const branch = isKnown ? known.branch : index.session.gitBranch;
   const evidence = evidenceOf(index, runs, repository, known);
   if (evidence.length === 0 || (branch === null && runs.length === 0 && known.dirty.size === 0))

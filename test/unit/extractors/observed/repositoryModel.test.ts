@@ -19,6 +19,17 @@ describe('repositoryModel', () => {
     assert.equal(model(made)?.branch, 'cents');
   });
 
+  it('takes the branch that records name behind the last command that showed one, and no older one', () => {
+    const made = (gitBranchSince: number) =>
+      model({
+        ...session(user('go'), run('git switch -c cents', "Switched to a new branch 'cents'"), user('go on')),
+        gitBranch: 'main',
+        gitBranchSince,
+      })?.branch;
+    assert.equal(made(4), 'main');
+    assert.equal(made(2), 'cents');
+  });
+
   it('names no branch where a commit is checked out, until a branch is again', () => {
     const place = (...steps: ReturnType<typeof run>[]) => {
       const found = model(session(user('go'), run('git status -sb', '## main...origin/main'), ...steps));
