@@ -11,6 +11,7 @@ import type {
   ToldFact,
   TurnFact,
 } from '../fact';
+import { cutAtSentence } from '../language/cutAtSentence';
 import type { Tag } from '../provenance';
 import { endedFromOutside } from '../shell/endedFromOutside';
 import { readableCommand } from '../shell/readableCommand';
@@ -133,12 +134,12 @@ const toldLeads: Partial<Readonly<Record<ToldFact['section'], Markdown>>> = {
   'dead-end': md`Tried: `,
 };
 
-const longestLead = 240;
+const longestLead = 270;
 const longestRequest = 240;
 
 /** How the answer to a turn began, behind what was asked for. */
 export const turnLine = ({ asked, ...fact }: TurnFact) =>
-  md`- ${asked === undefined ? '' : md`On “${escapeLine(readableLinks(asked))}”: `}${escapeLine(cutAtWord(foldSpace(fact.lead), longestLead))}${evidenceMark(fact, asked === undefined ? 'declared' : 'observed')}`;
+  md`- ${asked === undefined ? '' : md`On “${escapeLine(readableLinks(asked))}”: `}${escapeLine(cutAtSentence(foldSpace(fact.lead), longestLead))}${evidenceMark(fact, asked === undefined ? 'declared' : 'observed')}`;
 
 /** What the user asked earlier, short: the log has it whole. */
 export const askedLine = (fact: Said) =>

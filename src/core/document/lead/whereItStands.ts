@@ -1,5 +1,6 @@
 /** The line that says where a session stands: what was reported last or was being done, and the state words it earned. */
 import type { CheckFact, Facts, InFlightFact, StateFact, TurnFact } from '../../fact';
+import { cutAtSentence } from '../../language/cutAtSentence';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { splitText } from '../../text/splitText';
@@ -14,7 +15,8 @@ import { quotedOrder } from './quotedOrder';
 import { tellsReverted } from './revertedByGoal';
 import { taskInLead } from './taskLine';
 
-const longestLead = 240;
+/** What a report began with is cut already; how many more points it had stands behind it. */
+const longestLead = 340;
 /** It stands whole among the work in flight. */
 const longestDeed = 80;
 const longestPrompt = 80;
@@ -143,7 +145,7 @@ const questionBefore = ({ onlyLooked, turn }: TurnFact, { prompt, turn: asked }:
 
 /** The full stop stands behind the place. */
 const leadWith = (text: string, mark: Markdown) =>
-  md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(text), longestLead)))}${mark}.`;
+  md`${withoutFullStop(escapeLine(cutAtSentence(foldSpace(text), longestLead)))}${mark}.`;
 
 /** Branch, checks, commits: a few words each, every one earned. */
 export function standWords(input: LayoutInput): Markdown[] {

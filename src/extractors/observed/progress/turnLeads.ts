@@ -3,6 +3,8 @@ import { reportsDone } from '../../../core/claims/doneCues';
 import type { TurnFact } from '../../../core/fact';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { breaksOff } from '../../../core/language/breaksOff';
+import { cutAtSentence, isDenied } from '../../../core/language/cutAtSentence';
+import { pointsBack } from '../../../core/language/pointsBack';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
@@ -13,6 +15,7 @@ import { splitSentences, splitText, type TextUnit } from '../../../core/text/spl
 import { tellsBefore } from '../../../core/text/tellsBefore';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
+import { outlineFrom } from './reportOutline';
 
 const mostTurns = 6;
 const leadLength = 160;
@@ -75,7 +78,10 @@ export function turnLeads(
   });
   const newest = leads.slice(old.size - mostTurns);
   const older = leads.filter((lead) => asked.has(lead.turn) && !newest.includes(lead));
-  return [...older.map((fact) => ({ ...fact, lead: cutAtWord(fact.lead, olderLead) })), ...newest].toReversed();
+  const shortened = older
+    .map((fact) => ({ ...fact, lead: cutAtSentence(fact.lead, olderLead) }))
+    .filter(({ lead }) => lead !== '');
+  return [...shortened, ...newest].toReversed();
 }
 
 /** It tells how the session stood when it was written: once the user went on, the turn is told by its own answer. 0 for none. */
@@ -114,7 +120,8 @@ function standing(report: string, position: number, isOver: (text: string, posit
     const isItem = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(line);
     if (isBelow && (isItem || line.trim() === '')) return '';
     const sentences = splitSentences(line);
-    const held = sentences.filter((sentence) => !isOver(sentence, position));
+    const holds = sentences.map((sentence) => !isOver(sentence, position));
+    const held = sentences.filter((sentence, at) => holds[at] && (holds[at - 1] !== false || !pointsBack(sentence)));
     isBelow = held.length < sentences.length && /[:：]\**\s*$/.test(line);
     return held.length === sentences.length ? line : held.join(' ');
   });
@@ -170,7 +177,7 @@ function leadOnTask(task: string, report: string): string {
 export function leadOf(report: string, longest = leadLength): string {
   const units = splitText(report);
   const telling = units.filter(({ text }) => !claimsPass.test(plain(text)));
-  return optionsPut(units, longest) ?? (firstWords(telling, longest) || firstWords(units, longest));
+  return optionsPut(units, longest) ?? (firstWords(telling, units, longest) || firstWords(units, units, longest));
 }
 
 /** Options that a report closes with a question on are named all: the first of them is not where the work stands. */
@@ -190,7 +197,8 @@ const fewest = 24;
 const optionName =
   /^(?:option|variant|variante|opción|opção|вариант|选项|方案|案|옵션)\s*([A-H]|\d{1,2})\s*[:.)–—-]\s*(.*)$/iu;
 
-function firstWords(units: readonly TextUnit[], longest: number): string {
+/** Of `units`, which are those of the report, `report`, that tell something. */
+function firstWords(units: readonly TextUnit[], report: readonly TextUnit[], longest: number): string {
   const parts: string[] = [];
   /** Where each of them stands. */
   const places: number[] = [];
@@ -203,7 +211,10 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
     if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?') || isBelowOneOfSeveral(units, at))
       continue;
     const isBeforeCode = units[at + 1]?.kind === 'code';
-    const text = parts.length === 0 ? opening(plain(unit.text), isBeforeCode) : plain(unit.text);
+    if (isTornOff(unit, report, units[places.at(-1) ?? -1])) continue;
+    const said = withoutOpenEnd(units, at);
+    if (said === null) continue;
+    const text = parts.length === 0 ? opening(said, isBeforeCode) : said;
     // “It looks like this:” is nothing without the block that follows.
     if (isBeforeCode && (parts.length > 0 ? leadsOn.test(text) : breaksOff.test(text))) continue;
     if (
@@ -234,7 +245,17 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
       const isWhole = joined([...parts, text]).length <= longest + slack;
       // What was told whole stands better alone than with half a sentence behind it.
       if (!isWhole && !wantsMore && titles === 0 && wordsIn(lead) >= fewestLeading) break;
-      parts.push(isWhole ? text : cutAtWord(text, room));
+      const cut = isWhole ? text : cutAtWord(text, room);
+      // “Checkpoints will…” says the opposite of “checkpoints will not be made”.
+      if (parts.length > 0 && !isWhole && isDenied(text.slice(cut.length - 1))) break;
+      parts.push(cut);
+      places.push(at);
+      titles = 0;
+      break;
+    }
+    const outline = unit.kind === 'heading' ? outlineFrom(units, at, longest - lead.length - '; '.length, plain) : null;
+    if (outline !== null) {
+      parts.push(outline);
       places.push(at);
       titles = 0;
       break;
@@ -275,6 +296,30 @@ const announces = inOrder(
 const opensStep =
   /^(?:now|next|jetzt|als nächstes|ahora|a continuación|maintenant|ensuite|agora|a seguir|теперь|далее|现在|接下来|次に|次は|이제|다음)(?![\p{L}’'])/iu;
 
+/** It goes on with what is not told. */
+function isTornOff(unit: TextUnit, whole: readonly TextUnit[], told: TextUnit | undefined): boolean {
+  if (unit.kind !== 'sentence' || !pointsBack(plain(unit.text))) return false;
+  const before = whole[whole.indexOf(unit) - 1];
+  return before !== undefined && before !== told && !saysNothing(plain(before.text));
+}
+
+/**
+ * An item without the colon that leads to those below it: of several, these are not told, and the next one is none of them.
+ * Null where it says nothing by itself.
+ */
+function withoutOpenEnd(units: readonly TextUnit[], at: number): string | null {
+  const { kind, text = '', depth = 0 } = units[at] ?? {};
+  const told = plain(text);
+  const next = units[at + 1];
+  const isLeft = kind === 'item' && (next?.depth ?? 0) > depth && isBelowOneOfSeveral(units, at + 1);
+  if (!isLeft || !leadsOn.test(told)) return told;
+  const rest = told.replace(/(?:\s+(?:that|which|to|with|by|for|and))?\s*[:：]$/, '');
+  return opensAside.test(rest) || /\b(?:can|could|will|should|would|must|is|are)$/.test(rest) ? null : rest;
+}
+
+/** “In `sum()`, for each cart”, “To keep it small, we could” */
+const opensAside = /^(?:in|to|for|when|if|during|on|after|before|while)\b[^:]*$/i;
+
 /** How many items of its list stand behind one: told without a word, the first would pass for all. */
 function itemsBehind(units: readonly TextUnit[], at: number): number {
   const { kind, depth = 0 } = units[at] ?? {};
@@ -301,8 +346,8 @@ function listFrom(units: readonly TextUnit[], start: number): readonly TextUnit[
 }
 
 const leadsOn = /[:：]$/;
-/** `<proposed_plan>`, `::git-push{…}`: marks for the agent's program. */
-const isMark = /^\\?<\/?[\w-]+>$|^::[\w-]+\{/;
+/** `<proposed_plan>`, `::git-push{…}`: marks for the agent's program; and a row of a drawing. */
+const isMark = /^\\?<\/?[\w-]+>$|^::[\w-]+\{|^[│┌└├╭╰]/u;
 
 /** It leads to two sides that have no room: of “Expected: …” and “Actual: …” the first alone would say the opposite. */
 function isTornList(units: readonly TextUnit[], at: number, room: number): boolean {

@@ -3,6 +3,7 @@
  * before it. Taken out of there it has no subject, or tells as so what was only weighed.
  */
 import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { pointsBack } from '../../../core/language/pointsBack';
 import { words } from '../../../core/language/words';
 import { anyOf } from '../../../core/text/patterns';
 import { changeVerbs, doneVerbs, reportHeadings, weakOpeners } from './agentCues';
@@ -30,7 +31,7 @@ const isAside = cueAtStart(
 
 /** Of a sentence: it points back, or stands between brackets. */
 const opensAmid = ({ text, reportsWork }: AgentStatement) =>
-  /^\s*\(/.test(text) || opensTorn(text) || (!reportsWork && opensWeakly(text));
+  /^\s*\(/.test(text) || opensTorn(text) || pointsBack(text) || (!reportsWork && opensWeakly(text));
 
 /** Whether it says something only where it stands. What warns is told with less. */
 export function isTorn(statement: AgentStatement, isWarning: boolean): boolean {

@@ -143,6 +143,50 @@ describe('the lead of a report', () => {
     );
   });
 
+  it('names the parts of a report, and not what stands below the first of them', () => {
+    equal(
+      leadOf(
+        '## Carts with names\n\n### Part 1: the till rounds\n\nIt rounds to cents.\n\n### Part 2: the door rings\n\nIt rings.',
+      ),
+      'Carts with names; Part 1: the till rounds; Part 2: the door rings',
+    );
+    equal(
+      leadOf('**Till**\n\n- `till.ts`: rounds to cents\n- `coins.ts`: counts\n\n**Door**\n\n- `door.ts`: rings', 200),
+      'Till: `till.ts`: rounds to cents; Door: `door.ts`: rings',
+    );
+    equal(
+      leadOf('### 1. Fixed `till.ts`\n- Previously: returned `null`\n- Now: rings\n\n### 2. The door\n- Rings'),
+      'Fixed `till.ts`; The door: Rings',
+    );
+    equal(
+      leadOf('### The problem\n\nThe till rounds twice.\n\n### The fix\n\nIt rounds once.'),
+      'The problem; The till rounds twice. The fix; It rounds once.',
+    );
+  });
+
+  it('tells no sentence that goes on with what is left out', () => {
+    const code = '```\necho "$(git rev-parse HEAD)"\n```';
+    equal(leadOf(`${code}\n\nOr with more detail (trailers, dates):\n\n${code}`), '');
+    equal(
+      leadOf(`The names differ.\n\n${code}\n\nThat makes users ask what a cart is. The till has one name.`),
+      'The names differ. The till has one name.',
+    );
+    equal(leadOf('The names differ. That makes users ask.'), 'The names differ. That makes users ask.');
+  });
+
+  it('tells no item as what another leads to', () => {
+    equal(
+      leadOf(
+        'The carts have two helpers:\n\n- `moveCart()` - shared helper that:\n  - does not print\n- `printCart()` - shared printer\n- In the till, for each cart:\n  - counts',
+      ),
+      'The carts have two helpers: `moveCart()` - shared helper; `printCart()` - shared printer (and 1 more)',
+    );
+  });
+
+  it('tells no row of a drawing', () => {
+    equal(leadOf('│ the till │\n\nThe till has one row.'), 'The till has one row.');
+  });
+
   it('begins behind an exclamation', () => {
     equal(
       leadOf('Ah, that’s a critical detail - the till rounds the sum twice.\n\nThe cart does it first.'),
