@@ -15,12 +15,14 @@ export interface ChangedFile {
   readonly partial: readonly Gap[];
   /** Calls that edited it, where the sum of what they did is all that is known; commands and others' edits do not count. */
   readonly edits?: number;
+  /** A formatter wrote it after its edits, or git counts another sum for its commit: lines put in and taken out are not known. */
+  readonly uncounted?: true;
   /** Lines of the file now, where it was written whole over a text that the log does not hold: what went cannot be counted. */
   readonly rewritten?: number;
   /** What waits for a commit is only what came behind this one: its hash, or its subject where git printed none. */
   readonly committedUpTo?: string;
   /** From the first state of the session to the last, where other items tell of earlier commits. */
-  readonly whole?: Pick<ChangedFile, 'operation' | 'added' | 'removed' | 'partial'>;
+  readonly whole?: Pick<ChangedFile, 'operation' | 'added' | 'removed' | 'partial' | 'uncounted'>;
   /** Functions, types and the like. */
   readonly names: ChangedNames;
   readonly hunks: readonly ChangedHunk[];

@@ -44,12 +44,14 @@ export function changeBlocks(
   const all = facts.changes.flatMap(({ files, group }) => (group === 'undone' ? [] : files));
   const isCommitted = facts.changes.some((fact) => fact.isCommitted);
   const uncommitted = new Set(facts.repository?.uncommitted);
+  const commits = facts.changes.flatMap(({ commit }) => commit ?? []);
+  const alone = new Set(commits.filter((hash) => commits.indexOf(hash) === commits.lastIndexOf(hash)));
   const toldHere = toldAsChanged(facts, request, isLeftOut);
   const idOf = new Map(facts.files.flatMap(({ id, path }) => (toldHere.has(id) ? [[path, id] as const] : [])));
   const lines = facts.changes.map((fact) => {
     const files = fact.files.slice(0, filesNamed(request));
     const parts = files.map((file) => ({ factId: idOf.get(file.path) ?? null, text: fileWords(file, root.show) }));
-    const line = itemLine(fact, { parts: parts.map(({ text }) => text), isCommitted, uncommitted });
+    const line = itemLine(fact, { parts: parts.map(({ text }) => text), isCommitted, uncommitted, alone });
     const told = block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`);
     // A line without a file has no part that could be left out by itself.
     return parts.length === 0 ? told : { ...told, parts };
@@ -81,6 +83,8 @@ interface LineMeans {
   readonly parts: readonly Markdown[];
   readonly isCommitted: boolean;
   readonly uncommitted: ReadonlySet<string>;
+  /** Commits that one line tells. */
+  readonly alone: ReadonlySet<string>;
 }
 
 /** Where all of it is in one commit, git's own count stands over ours. */
@@ -96,18 +100,20 @@ function commitLine(changes: readonly ChangeFact[]): Markdown | null {
 /** A file that several commits took counts once, from first to last; lines of two branches are no sum. */
 function sumLine({ changes, repository }: Facts, changed: readonly ChangedFile[]): Markdown {
   const files = [...new Map(changed.map((file) => [file.path, { ...file, ...file.whole }])).values()];
-  const exact = files.filter(({ partial }) => partial.length === 0);
+  const deleted = files.filter(({ operation }) => operation === 'deleted').length;
+  const exact = files.filter(({ partial, operation }) => partial.length === 0 && operation !== 'deleted');
   const sum = (count: (file: ChangedFile) => number) => exact.reduce((total, file) => total + count(file), 0);
   const anew = files.filter(({ rewritten }) => rewritten !== undefined).length;
-  const partly = files.length - exact.length - anew;
+  const partly = files.length - exact.length - anew - deleted;
   const stacks = new Set(changes.flatMap(({ stack }) => stack ?? []));
   const told = [
-    ...(exact.length === 0 || stacks.size > 1
+    ...(exact.length === 0 || stacks.size > 1 || changed.some(({ uncounted }) => uncounted === true)
       ? []
       : [
           md`+${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${exact.length === files.length ? '' : md` in ${exact.length} of them`}`,
         ]),
     ...(anew === 0 ? [] : [md`${anew} written anew`]),
+    ...(deleted === 0 ? [] : [md`${deleted} deleted`]),
     ...(partly === 0 ? [] : [md`${partly} only in part in the log`]),
   ];
   const isCommitted = changes.some((fact) => fact.isCommitted);
@@ -147,12 +153,21 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   if (fact.group === 'undone') return md`- Undone again: ${listed}${mark}`;
   const longest = fact.group === 'commit' ? longestWords : longestSteps;
   const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longest));
-  const commit = fact.commit !== null ? md`, in ${inlineCode(fact.commit)}` : waitsFor(fact, means);
+  const commit =
+    fact.commit !== null
+      ? md`, in ${inlineCode(fact.commit)}${means.alone.has(fact.commit) ? byGit(fact) : ''}`
+      : waitsFor(fact, means);
   const state = fact.status === null ? '' : states[fact.status];
   if (fact.files.length === 0) return md`- ${state}${words}${mark}`;
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;
   return md`- ${state}${words}: ${listed}${commit}${mark}`;
 }
+
+/** Where our counts of its files are not git's, git's sum says how much it was. */
+const byGit = ({ commitTotal: total, files }: ChangeFact): Markdown =>
+  total === undefined || !files.some(({ uncounted }) => uncounted === true)
+    ? md``
+    : md` (git: +${total.added} −${total.removed})`;
 
 /** Of files that a commit took before, only what came behind it waits for one. */
 function waitsFor({ files }: ChangeFact, { isCommitted, uncommitted }: LineMeans): Markdown {
@@ -165,7 +180,7 @@ function waitsFor({ files }: ChangeFact, { isCommitted, uncommitted }: LineMeans
 }
 
 function fileWords(file: ChangedFile, show: (path: string) => string) {
-  const { path, operation, movedFrom, added, removed, names, rewritten } = file;
+  const { path, operation, movedFrom, added, removed, names, rewritten, uncounted } = file;
   const done =
     operation === 'created'
       ? md` new`
@@ -181,9 +196,12 @@ function fileWords(file: ChangedFile, show: (path: string) => string) {
   const counts =
     added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
-      : md` +${added}${operation === 'created' ? '' : md` −${removed}`}${byEdits(file)}`;
+      : md`${about(uncounted)} +${added}${operation === 'created' ? '' : md` −${removed}`}${byEdits(file)}`;
   return md`${inlineCode(show(path))}${done}${counts}${namesOf(names)}`;
 }
+
+/** The count of the edits, where what is there may differ by a few lines. */
+const about = (uncounted: true | undefined): Markdown => (uncounted === true ? md` about` : md``);
 
 /** What edits did is not what differs in the end, where something else changed the file as well. */
 function byEdits({ edits, partial }: ChangedFile): Markdown {

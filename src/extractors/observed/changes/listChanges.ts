@@ -6,6 +6,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
+import { reformats } from '../../../core/shell/reformats';
 import { absolutePath, fileName, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor, wholeClause } from '../progress/editWords';
@@ -69,7 +70,8 @@ export function listChanges(
     const key = isOwn ? `file ${said}` : item.key;
     const group = open.get(key) ?? newDraft(isOwn ? null : item, key, words);
     open.set(key, group);
-    group.files.push(before === null ? file : { ...file, committedUpTo: before.hash ?? before.subject });
+    const counted = isReformatted(index, part, taken) ? { ...file, uncounted: true as const } : file;
+    group.files.push(before === null ? counted : { ...counted, committedUpTo: before.hash ?? before.subject });
     group.commits.add(taken);
     group.isOpen ||= isOpen;
     group.last = last;
@@ -133,6 +135,14 @@ function fileOf(index: SessionIndex, { part, whole, isLast }: PartTold, room: Ro
   if (part === whole || !isLast) return file;
   const { operation, added, removed, partial } = changedFile(index, whole, { left: 0 });
   return { ...file, whole: { operation, added, removed, partial } };
+}
+
+/** A formatter ran over it after an edit and before its commit: what the edits add up to is not what is there. */
+function isReformatted({ runs }: SessionIndex, { path, positions }: NetChange, taken: TakenCommit | null): boolean {
+  const [first = 0, end] = [positions[0], taken?.position ?? Number.POSITIVE_INFINITY];
+  return runs.some(
+    ({ call, command }) => call.position > first && call.position < end && reformats(command)?.(path) === true,
+  );
 }
 
 /** Else its line among the files says as much. */

@@ -265,20 +265,42 @@ describe('the account of a session', () => {
     assert.match(markdown, /`b\.ts` \+2 −2 by 2 edits and a command/);
   });
 
-  it('takes the sum of git where one commit took all, and its own where something waits or there are several', async () => {
+  it('takes the sum of git where one commit took all, and none where git counts another one than the edits', async () => {
     const edits = [swap('a.ts', 'one', 'two'), swap('b.ts', 'x', 'y')].flat();
     const printed =
       '3 files changed, 1 insertion(+)\n[main abc1234] Parse\n 2 files changed, 40 insertions(+), 2 deletions(-)';
     const commit = run('git diff --stat; git commit -am Parse', printed);
     const sumOf = async (...steps: readonly (Step | readonly Step[])[]) =>
-      /^\d+ files, .*$/m.exec((await draftOf(session(user('go'), ...steps, run('ls')), 'go on')).markdown)?.[0];
+      /^\d+ files.*$/m.exec((await draftOf(session(user('go'), ...steps, run('ls')), 'go on')).markdown)?.[0];
     assert.equal(await sumOf(edits, commit), '2 files, +40 −2 in `abc1234`.');
-    assert.match((await sumOf(edits, commit, swap('c.ts', 'x', 'y'))) ?? '', /^3 files, \+3 −3 from first to last/);
+    assert.equal(await sumOf(edits, commit, swap('c.ts', 'x', 'y')), '3 files.');
+    const same = run('git commit -am Parse', '[main abc1234] Parse\n 2 files changed, 2 insertions(+), 2 deletions(-)');
     const second = run('git commit -am Round', '[main abc2345] Round\n 1 file changed, 9 insertions(+)');
     assert.match(
-      (await sumOf(edits, commit, swap('c.ts', 'x', 'y'), second)) ?? '',
+      (await sumOf(edits, same, swap('c.ts', 'x', 'y'), second)) ?? '',
       /^3 files, \+11 −2 from first to last/,
     );
+  });
+
+  it('counts the lines of files that a formatter wrote after an edit about, unless git does', async () => {
+    const edits = [swap('a.rs', 'one', 'two'), swap('b.rs', 'x', 'y'), swap('c.md', 'x', 'y')].flat();
+    const told = async (...steps: readonly (Step | readonly Step[])[]) =>
+      (await draftOf(session(user('go'), ...steps, run('ls')), 'go on')).markdown;
+    for (const format of ['cargo fmt', 'mise run fmt', 'cargo build && cargo fmt --all']) {
+      const text = await told(edits, run(format));
+      assert.match(text, /^3 files; nothing committed\.$/m, format);
+      assert.match(text, /`a\.rs` about \+1 −1/, format);
+    }
+    assert.match(await told(edits, run('cargo fmt')), /`c\.md` \+1 −1/);
+    for (const other of ['cargo fmt --check', 'cargo test', 'npm run format:check', 'gofmt -w .'])
+      assert.match(await told(edits, run(other)), /^3 files, \+3 −3 from first to last/m, other);
+    const commit = run(
+      'git commit -am Parse',
+      '[main abc1234] Parse\n 3 files changed, 3 insertions(+), 3 deletions(-)',
+    );
+    assert.match(await told(edits, run('cargo fmt'), commit), /`a\.rs` \+1 −1/);
+    const more = run('git commit -am Parse', '[main abc1234] Parse\n 3 files changed, 5 insertions(+), 4 deletions(-)');
+    assert.match(await told(edits, more), /Parse: `a\.rs` about \+1 −1; .*, in `abc1234` \(git: \+5 −4\)/);
   });
 
   it('takes the files of a commit as git listed them', () => {
