@@ -67,7 +67,7 @@ export interface CardState {
 /** A passage that a card stands on. */
 export interface CardEvidence {
   readonly line: number;
-  /** Who said it, and when. */
+  /** Who said it, and when; empty where the session has no passage there. */
   readonly who: string;
   readonly text: string;
   /** Which side of a pair it is, for what may have ended. */

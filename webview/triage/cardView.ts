@@ -207,7 +207,11 @@ function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, wor
   const lead = side === null ? null : element('b', {}, side === 'was' ? t('was:') : t('later:'), ' ');
   // What the card says already is not said twice.
   const isKnown = side === null && text === words;
-  const said = element('span', { class: 'dim' }, ...inlineMarks(isKnown ? who : `${who}: `, ''));
+  const said = element(
+    'span',
+    { class: 'dim' },
+    ...inlineMarks(isKnown || who === '' || text === '' ? who : `${who}: `, ''),
+  );
   return [link, element('div', { class: 'said' }, lead, said, ...(isKnown ? [] : inlineMarks(text, '')))];
 }
 

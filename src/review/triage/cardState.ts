@@ -54,8 +54,7 @@ function evidenceOf({ item, endedAt }: Candidate, input: TriageInput): CardEvide
 function passage(line: number, side: CardEvidence['side'], words: string, { view, agent }: TriageInput): CardEvidence {
   const index = rawIndexOf(view);
   const row = index.lastRowAt.get(line) ?? index.firstRowAt.get(line);
-  if (row === undefined)
-    return { line, who: t('Line {0}', String(line)), text: foldSpace(words).slice(0, longest), side };
+  if (row === undefined) return { line, who: '', text: foldSpace(words).slice(0, longest), side };
   const who = t('{0}, turn {1}', passageAuthor(row, agent), row.turn);
   return { line, who, text: around(foldSpace(row.text), foldSpace(words)), side };
 }

@@ -122,10 +122,11 @@ function resultOf({ fact, item }: Asked, { view, agent }: TriageInput): CardEvid
   const index = rawIndexOf(view);
   const line = item.lines.at(-1) ?? 0;
   const row = index.lastRowAt.get(line) ?? index.firstRowAt.get(line);
-  const exit = fact.exitCode === null ? null : t('exit {0}', fact.exitCode);
+  // A filter behind it ends with 0, whatever it printed.
+  const exit = fact.exitCode === null || fact.exitCode === 0 ? null : t('exit {0}', fact.exitCode);
   const text = [exit, fact.summary === null ? null : showInvisible(cutAtWord(foldSpace(fact.summary), 160))];
   return {
     ...{ line, side: null, text: text.filter((part) => part !== null).join(', ') },
-    who: row === undefined ? t('Line {0}', String(line)) : t('{0}, turn {1}', passageAuthor(row, agent), row.turn),
+    who: row === undefined ? '' : t('{0}, turn {1}', passageAuthor(row, agent), row.turn),
   };
 }

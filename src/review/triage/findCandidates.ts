@@ -45,6 +45,8 @@ const conflict = (): Judged => ({
 
 /** `because`: what ended it, in English. */
 function judge(fact: Fact, item: ItemState, input: TriageInput, because: string | undefined): Judged | null {
+  // What the agent says of the work as it is was weighed by nobody.
+  if (fact.kind === 'decision' && fact.tellsWork === true) return null;
   if (because !== undefined) return judgeEnded(fact, because);
   const foreign = judgeForeign(fact, item, input);
   if (foreign !== null) return foreign;
