@@ -46,7 +46,7 @@ const classOf: Readonly<Record<CardState['answer'], string>> = {
 /** Stays with its line: drawn again in place, so that the focus stays too. */
 export function createCard(panel: Panel, first: CardState, acts: CardActs): CardRow {
   const { id } = first;
-  const card = element('li', { class: 'card', 'data-card': id, tabindex: -1 });
+  const card = element('li', { class: 'card', 'data-card': id, 'data-why': first.why, tabindex: -1 });
   let shown = '';
   let now = first;
   let field: ReturnType<typeof createWordsField> | null = null;

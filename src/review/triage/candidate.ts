@@ -26,6 +26,8 @@ export interface Candidate {
   readonly harm: number;
   readonly doubt: number;
   readonly isQuote: boolean;
+  /** The user said it, also in a refused call of a tool. */
+  readonly isUsers?: boolean;
   /** What ended it. */
   readonly endedAt: number | null;
   /** A rule that later handoffs carry on. */

@@ -39,11 +39,12 @@ function answerOf({ item, members = [item] }: Candidate, { review }: TriageInput
 
 const longest = 220;
 
-function evidenceOf({ item, endedAt }: Candidate, input: TriageInput): CardEvidence[] {
+function evidenceOf({ item, endedAt, isUsers = false }: Candidate, input: TriageInput): CardEvidence[] {
   // The sides of a conflict have their places.
   if (item.choices !== undefined) return [];
   const first = item.lines[0];
-  const was = first === undefined ? [] : [passage(first, endedAt === null ? null : 'was', item.text, input)];
+  const said = first === undefined ? [] : [passage(first, endedAt === null ? null : 'was', item.text, input)];
+  const was = isUsers ? said.map((one) => ({ ...one, who: byUser(one, input) })) : said;
   if (endedAt !== null) return [...was, passage(endedAt, 'later', quoteIn(item.ended?.because ?? ''), input)];
   const last = item.lines.at(-1);
   if (last === undefined || last === first) return was;
@@ -57,6 +58,12 @@ function passage(line: number, side: CardEvidence['side'], words: string, { view
   if (row === undefined) return { line, who: '', text: foldSpace(words).slice(0, longest), side };
   const who = t('{0}, turn {1}', passageAuthor(row, agent), row.turn);
   return { line, who, text: around(foldSpace(row.text), foldSpace(words)), side };
+}
+
+/** Words of the user in the result of a call that they refused are theirs. */
+function byUser({ line, who }: CardEvidence, { view }: TriageInput): string {
+  const row = rawIndexOf(view).lastRowAt.get(line);
+  return row === undefined ? who : t('{0}, turn {1}', t('You'), row.turn);
 }
 
 /** A passage without words, or with those of the next one, shows nothing. */

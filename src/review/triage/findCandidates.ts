@@ -33,7 +33,8 @@ function saidCandidates(input: TriageInput): Candidate[] {
             ? null
             : judge(fact, item, input, becauses.get(item.id));
       const isQuote = item.style === 'quote';
-      return judged === null ? [] : [{ item, ...judged, isQuote, endedAt: item.ended?.line ?? null }];
+      const isUsers = fact?.kind === 'constraint' && fact.by === undefined;
+      return judged === null ? [] : [{ item, ...judged, isQuote, isUsers, endedAt: item.ended?.line ?? null }];
     }),
   );
 }

@@ -12,9 +12,12 @@ const order: readonly CardWhy[] = [
   ...(['binds', 'waits', 'decision', 'concludes'] as const),
 ];
 
-/** What may be wrong comes by its kind, before what binds or waits. */
-const lastWrong = order.indexOf('stale');
-const kindOf = ({ why }: Candidate) => Math.min(order.indexOf(why), lastWrong + 1);
+/** What may be wrong comes by its kind, then what binds, then the rest by what a wrong one does and how likely it is. */
+const lastByKind = order.indexOf('binds');
+const kindOf = ({ why, harm }: Candidate) =>
+  why === 'ended' && harm < leastHarm ? lastByKind + 1 : Math.min(order.indexOf(why), lastByKind + 1);
+/** That a decision of the agent's ended, and stays out, hurts little. */
+const leastHarm = 2;
 
 /** The same candidates give the same order, whatever was answered. */
 export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {

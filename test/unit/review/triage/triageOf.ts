@@ -1,4 +1,4 @@
-import type { Session } from '../../../../src/core/session';
+import type { Entry, Session } from '../../../../src/core/session';
 import type { FolderNow } from '../../../../src/core/verify/folderNow';
 import { openReview, type ReviewState } from '../../../../src/review/draft/reviewState';
 import type { RawRow, RawView } from '../../../../src/review/rows/rawView';
@@ -6,19 +6,20 @@ import { factGroups } from '../../../../src/review/snapshot/factGroups';
 import { triageState } from '../../../../src/review/triage/triageState';
 import { draftOf } from '../../../support/draftOf';
 
-/** Rows of the messages of a session, a turn for each prompt. */
+const rowOf = ({ line, id }: Entry, turn: number) => ({
+  ...{ line, entry: id, lines: [line], turn, time: null, tool: '', exitCode: null, isError: false },
+  ...{ facts: [], isQuiet: false, isTail: false, reason: null, flags: [], secrets: [] },
+});
+
+/** Rows of the messages and results of a session, a turn for each prompt. */
 function viewOf({ entries }: Session): RawView {
   let turns = 0;
   const rows = entries.flatMap((entry): RawRow[] => {
-    if (entry.kind !== 'message') return [];
+    if (entry.kind !== 'message' && entry.kind !== 'tool-result') return [];
+    if (entry.kind === 'tool-result')
+      return [{ ...rowOf(entry, turns), kind: 'shell', tool: 'Bash', text: entry.text }];
     if (entry.role === 'user') turns += 1;
-    return [
-      {
-        ...{ line: entry.line, entry: entry.id, lines: [entry.line], turn: turns, time: null, tool: '' },
-        ...{ kind: entry.role === 'user' ? 'user' : 'agent', text: entry.text, exitCode: null, isError: false },
-        ...{ facts: [], isQuiet: false, isTail: false, reason: null, flags: [], secrets: [] },
-      },
-    ];
+    return [{ ...rowOf(entry, turns), kind: entry.role === 'user' ? 'user' : 'agent', text: entry.text }];
   });
   return { rows, compactions: [], turns, lines: entries.length };
 }

@@ -130,6 +130,23 @@ describe('what needs the user', () => {
     );
   });
 
+  it('is the user’s word also where it came with a call that they refused', async () => {
+    const refusal = 'The user doesn’t want to proceed with this tool use. To tell you how to proceed, the user said:\n';
+    const refused = session(
+      user('Write the receipt of the cart.'),
+      call('Bash', [{ kind: 'shell', command: 'git add docs' }], {
+        ...{ text: `${refusal}never check in the notes of the cart`, isError: true },
+        rejection: { said: 'never check in the notes of the cart' },
+      }),
+      answer('The notes stay out.'),
+    );
+    const { first } = await triageOf(refused, goal);
+    assert.deepEqual(
+      first.cards.filter(({ why }) => why === 'binds').map(({ evidence }) => evidence[0]?.who),
+      ['You, turn 1'],
+    );
+  });
+
   it('is seven lines at most, and says how many more there are', async () => {
     const { first } = await triageOf(manyRules, goal);
     assert.equal(first.cards.length, 7);
