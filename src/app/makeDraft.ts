@@ -6,7 +6,6 @@ import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipelin
 import type { Extractor } from '../core/pipeline/extractor';
 import { type EarlierFacts, tailExtractor } from '../core/pipeline/tailExtractor';
 import { learnedLater } from '../core/point/learnedLater';
-import { wordsLater } from '../core/point/wordsLater';
 import type { LanguageModel, OnPhase } from '../core/ports';
 import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
@@ -16,7 +15,7 @@ import type { LiveState } from '../core/verify/liveState';
 import { localExtractor } from '../extractors/localExtractor';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
-import { openAtPoint, type SessionAtPoint } from './fromPoint/openAtPoint';
+import { openAtPoint } from './fromPoint/openAtPoint';
 import { sha256 } from './sha256';
 import { liveFor } from './verify/seeLive';
 import type { LogAgain } from './wholeResults';
@@ -48,19 +47,20 @@ export async function makeDraft(
   const silent = () => undefined;
   const { draft: later } = await draftSession(cut.whole, about, { ...parts, model: null }, silent, signal);
   const { facts, noLongerHolds: ended = [] } = later;
-  const told = { facts, ended, words: await wordsBehind(cut, about, parts) };
-  return draftSession(session, { ...about, later: learnedLater(told, cut.point) }, parts, onPhase, signal);
+  const told = { facts, ended, session: await readable(cut.whole, about, parts) };
+  const offered = learnedLater(told, cut.point, request.goal);
+  return draftSession(session, { ...about, later: offered }, parts, onPhase, signal);
 }
 
-/** As they may be read: the texts of a draft are redacted, but names are taken out of a session alone. */
-async function wordsBehind(
-  { whole, point }: NonNullable<SessionAtPoint['cut']>,
+/** As it may be read: the texts of a draft are redacted, but names are taken out of a session alone. */
+async function readable(
+  whole: Session,
   { request, anonymize }: Pick<SessionJob, 'anonymize'> & { readonly request: DraftRequest },
   parts: AppParts,
-): Promise<InformationFact[]> {
-  if (anonymize !== true) return wordsLater(whole, point);
+): Promise<Session> {
+  if (anonymize !== true) return whole;
   const { sessions } = await withoutIdentities([whole], request, redactorOf(whole), parts, null);
-  return wordsLater(sessions[0] ?? whole, point);
+  return sessions[0] ?? whole;
 }
 
 /** Whoever calls says it, or the request does. */

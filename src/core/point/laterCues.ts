@@ -11,13 +11,33 @@ const opensWithNo = cueAtStart(
 
 const setsRight = cue(
   words(`
-  that's wrong, that is wrong, is wrong, not right, isn't right, doesn't look right, not correct, isn't correct, that's not it, that is not it, not the problem, not the issue, not the cause,
+  go this wrong, got this wrong, got it wrong, that's wrong, that is wrong, is wrong, not right, isn't right, doesn't look right, not correct, isn't correct, that's not it, that is not it, not the problem, not the issue, not the cause,
   doesn't mean, does not mean, makes no sense, doesn't make sense, i don't see it, doesn't work, does not work, didn't work, not working, still broken, still fails, still failing, still the same, still looks, you broke, broke,
   revert, reverted, undo, undid, undone, roll back, rolled back, back out, backed out, take it back, throw it away, start over, bad idea, a mistake, the issue is, the problem is, the issue was, the problem was, the cause is, the cause was, turns out, it was actually, instead of, don't jump to, let's not jump,
   ist falsch, stimmt nicht, daran liegt es nicht, funktioniert nicht, geht nicht, rückgängig, zurücknehmen, mach das weg, noch immer, das problem ist, es liegt an, lag an, stattdessen,
   est faux, ce n'est pas ça, ne marche pas, ne fonctionne pas, annule*, reviens en arrière, le problème est, le problème était, plutôt que, está mal, no es eso, no funciona, deshaz*, revierte, el problema es, el problema era, en lugar de,
   está errado, não é isso, não funciona, desfaz*, reverte, reverta, o problema é, o problema era, em vez de, è sbagliato, non funziona, annulla, ripristina, il problema è, invece di,
   неправильно, неверно, не работает, откати*, верни назад, проблема в, дело в, вместо того, 错了, 不工作, 还是不行, 撤销, 回滚, 问题是, 而不是, 間違, 動かない, 元に戻して, 取り消して, 問題は, ではなく, 틀렸, 작동하지 않, 되돌려, 취소해, 문제는
+`),
+);
+
+/** It still is not as it should be, or something else fails. */
+export const reportsFailure: Cue = cue(
+  words(`
+  happened again, happening again, still happens, still happening, it is still, it's still, is still, are still, still does, still doesn't, still not, still getting, still get, still see, still seeing, still shows, still showing, still have, fails again, failed again, broke again, broken again, same error, same issue, same problem, ends up, end up, ended up, keeps, keep getting,
+  is not, are not, isn't, aren't, does not, doesn't, did not, didn't, wasn't, was not, we are not, we're not, not showing, not being, no longer, anymore, any more, never shows, an error, server error, errors out, works again, we missed, you missed, you forgot, we forgot, fails, failed, failing, crash, crashes, crashed, exploded, explodes, hangs, stuck, broken, is missing, are missing, is gone, disappeared,
+  immer noch, schon wieder, noch immer nicht, wird nicht, werden nicht, ist nicht, fehlt, abgestürzt, schlägt fehl, hängt, toujours pas, encore une fois, n'est pas, plante, échoue, sigue sin, otra vez, todavía no, no se, falla, se cuelga, ainda não, de novo, continua sem, falha, travou,
+  ancora non, di nuovo, non è, fallisce, всё ещё, все еще, опять, снова, до сих пор, падает, зависает, не показывает, 还是没有, 仍然, 又出现, 失败, 崩溃, 没有显示, まだ, また, 失敗, 落ちる, 表示されない, 여전히, 아직도, 또, 실패, 안 나와
+`),
+);
+
+/** A question, or a thought, that says that it was meant to be otherwise. */
+export const doubts: Cue = cue(
+  words(`
+  i don't think, i do not think, don't need, doesn't need, do not need, no need for, nothing to do with, the idea is, the idea was, the point is, didn't we, don't we, haven't we, hasn't it, weren't we, aren't we, wasn't it, wasn't that, isn't that, isn't it, isn't there, shouldn't, wouldn't it, doesn't it, doesn't that, i thought, i was thinking, i assumed, i don't understand, i'm not sure i follow, not sure i follow, are you sure, are we sure, is this right, if this is right, why did, why do we, why does, why is, why are, why was, why would, why not, how come,
+  when and where did, could we just, can we just, could we instead, can we instead, instead, more than is necessary, more than necessary, too much, overkill, over-engineered, overengineered, over-complicated, should be, should have, should not, let's not, not what, rather than, i'd rather, i would rather, mostly guessing, guessing, that's not, i mean, still right, right still, already have, already changed, already did,
+  haben wir nicht, hatten wir nicht, ich dachte, ich verstehe nicht, bist du sicher, sind sie sicher, warum ist, warum hast, wieso, sollte nicht, sollte doch, n'avions-nous pas, n'avait-on pas, je pensais, je croyais, es-tu sûr, pourquoi, ne devrait, no habíamos, pensé que, pensaba que, estás seguro, por qué, no debería, não tínhamos, achei que, pensei que, tem certeza, por que, não deveria,
+  non avevamo, pensavo che, sei sicuro, perché hai, non dovrebbe, разве мы, я думал*, ты уверен, почему, не должен, 我以为, 不是已经, 你确定, 为什么, 应该, と思って, じゃなかった, 本当に, なぜ, はず, 줄 알았, 확실해, 왜
 `),
 );
 

@@ -1,19 +1,26 @@
 /**
- * What a session learned behind the point that a handoff is made from: causes, dead ends, checks that failed, words of the
- * user. Never what was done there, for on the new road it did not happen.
+ * What a session learned behind the point that a handoff is made from: causes, dead ends, failures that taught something, words of
+ * the user. Never what was done there, for on the new road it did not happen.
  */
 import { endedByDeed } from '../claims/verdict';
-import type { EndedFact, ErrorFact, FactBase, Facts, InformationFact } from '../fact';
+import type { ConstraintFact, EndedFact, FactBase, Facts, InformationFact } from '../fact';
+import type { MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
-import { foldSpace } from '../text/foldSpace';
+import { isSameRequest } from '../text/sameRequest';
+import { givesReason, namesCause, tellsOwnWork } from './causeCues';
+import { causesLater } from './causesLater';
 import { withoutDeeds } from './deedsIn';
-import { reportsDeed } from './laterCues';
+import { failuresLater } from './failuresLater';
+import { type Found, firstLine } from './found';
+import { corrects, doubts, reportsDeed } from './laterCues';
+import { namesNothing } from './namesNothing';
+import { nearest } from './nearest';
+import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
+import { isTyped, openingAt, wordsLater } from './wordsLater';
 
-/** More than these nobody reads through. */
-const most = 20;
-/** Characters of a message that failed. */
-const longest = 240;
+/** Characters of a rule with the words around it. */
+const longest = 400;
 
 /** What a session told, behind a point and before it. */
 export interface Told {
@@ -21,54 +28,81 @@ export interface Told {
   readonly facts: Facts;
   /** What held once: what a deed ended holds where the deed was not done. */
   readonly ended: readonly EndedFact[];
-  /** The user's words that set the work right. */
-  readonly words: readonly InformationFact[];
+  /** The whole one, without what nobody is to read. */
+  readonly session: Session;
 }
 
-/** In session order, those next to the point before those far behind it; each waits for the user's tick. */
-export function learnedLater({ facts, ended, words }: Told, { line }: SessionPoint): InformationFact[] {
-  const isLater = ({ evidence, inherited }: FactBase) =>
-    inherited !== true && evidence.length > 0 && evidence.every((place) => place.line >= line);
+/** In session order, at most six; each waits for the user's tick. */
+export function learnedLater({ facts, ended, session }: Told, point: SessionPoint, goal: string): InformationFact[] {
   const undone = ended.flatMap(({ fact, because }) => (isMended(because) ? [fact] : []));
-  // Of a complaint the user's own words are told.
-  const isQuoted = (error: ErrorFact) =>
-    error.command === null && words.some((said) => said.evidence.some(({ line }) => line === firstLine(error)));
+  const summaries = new Set(session.entries.flatMap(({ kind, line }) => (kind === 'compaction' ? [line] : [])));
+  const isLater = ({ evidence, inherited }: FactBase) =>
+    inherited !== true &&
+    evidence.length > 0 &&
+    evidence.every((place) => place.line >= point.line && !summaries.has(place.line));
+  const rules = [...facts.constraints, ...undone.filter((fact) => fact.kind === 'constraint')];
+  const findings = [...facts.information, ...undone.filter((fact) => fact.kind === 'information')];
+  const errors = [...facts.errors, ...undone.filter((fact) => fact.kind === 'error')];
   const found: Found[] = [
-    ...words.map((from) => ({ from, text: from.text, tag: from.tag })),
-    ...[...facts.constraints, ...undone.filter((fact) => fact.kind === 'constraint')].map((from) => ({
-      ...{ from, text: `“${from.text}”`, tag: 'observed' as const },
+    ...wordsLater(session, point, goal).map((from) => ({
+      ...({
+        from,
+        text: from.text,
+        tag: from.tag,
+        kind: from.text.startsWith('Failed: ') ? 'failure' : 'words',
+        weight: 3,
+      } as const),
     })),
-    ...facts.failedApproaches.map((from) => ({ from, text: withoutDeeds(from.text), tag: 'declared' as const })),
-    ...[...facts.information, ...undone.filter((fact) => fact.kind === 'information')]
+    ...causesLater(session, point),
+    ...rules.flatMap((rule) => ruleLater(rule, session, point, goal)),
+    ...facts.failedApproaches.map((from) => finding(from, from.text, 'declared')),
+    ...findings
       .filter(({ topic, by }) => topic !== 'report' && by !== 'tool')
-      .map((from) => ({ from, text: withoutDeeds(from.text), tag: from.tag })),
-    ...[...facts.errors.filter((fact) => !isQuoted(fact)), ...undone.filter((fact) => fact.kind === 'error')].map(
-      (from) => ({
-        ...{ from, text: failure(from.command, from.text), tag: 'observed' as const },
-      }),
-    ),
-    ...facts.verification
-      .filter(({ status }) => status === 'failed')
-      .map((from) => ({ from, text: failure(from.command, ''), tag: 'observed' as const })),
+      .map((from) => finding(from, from.text, from.tag)),
+    ...failuresLater(errors, session),
   ];
   const later = found.filter(({ from, text }) => text !== '' && isLater(from));
-  return later
-    .filter((one, at) => !isSaidBy(one, later.slice(0, at)))
-    .sort((left, right) => firstLine(left.from) - firstLine(right.from))
-    .slice(0, most)
-    .map(({ from, text, tag }) => ({
-      ...{ id: `later-${from.id}`, kind: 'information', topic: 'later', text, tag, evidence: from.evidence },
-      ...(from.by === undefined ? {} : { by: from.by }),
-    }));
+  return nearest(
+    later.filter((one, at) => !isSaidBy(one, later.slice(0, at))),
+    session,
+    point,
+    goal,
+  ).map(({ from, text, tag }) => ({
+    ...{ id: `later-${from.id}`, kind: 'information', topic: 'later', text, tag, evidence: from.evidence },
+    ...(from.by === undefined ? {} : { by: from.by }),
+  }));
 }
 
 /** By a deed, or by the report of one: “something else took its place: ‘Fixed the order’”. */
 const isMended = (because: string) => endedByDeed(because) || reportsDeed(because.slice(because.indexOf('“') + 1));
 
-interface Found {
-  readonly from: FactBase;
-  readonly text: string;
-  readonly tag: InformationFact['tag'];
+/** A dead end or a cause; what a machine lacks was so before. */
+const tellsCause = (text: string) => namesCause(text) || givesReason(text);
+
+function finding(from: FactBase, text: string, tag: InformationFact['tag']): Found {
+  const bare = withoutDeeds(text);
+  return { from, text: tellsOwnWork(bare) || !tellsCause(bare) ? '' : bare, tag, kind: 'finding', weight: 1.5 };
+}
+
+/** With the message it was said in, where that is short: a sentence alone may say the reverse. None that was pasted, or replaced next. */
+function ruleLater(rule: ConstraintFact, { entries }: Session, { line }: SessionPoint, goal: string): Found[] {
+  const at = entries.findIndex((entry) => entry.line === firstLine(rule) && isTyped(entry));
+  const entry = entries[at];
+  const common = { from: rule, tag: 'observed', kind: 'rule', weight: 1.5 } as const;
+  if (entry === undefined || !isTyped(entry))
+    return namesNothing(rule.text) ? [] : [{ ...common, text: `“${rule.text}”` }];
+  const { said } = ownWords(entry.text);
+  const isOpening = entry === openingAt(entries, line);
+  if (isOpening && !rule.standing) return [];
+  if (!said.includes(rule.text.slice(0, 20)) || isSameRequest(entry.text, goal) || isReplaced(entries, at)) return [];
+  const text = said.length <= longest && !isOpening ? said : cutAtWord(rule.text, longest);
+  return namesNothing(text) ? [] : [{ ...common, text: `“${text}”` }];
+}
+
+/** The user's next words set it right. */
+function isReplaced(entries: Session['entries'], at: number): boolean {
+  const next = entries.slice(at + 1).find((entry): entry is MessageEntry => isTyped(entry));
+  return next !== undefined && (corrects(next.text) || doubts(next.text));
 }
 
 /** Another says the same, or quotes the message that it is a part of. */
@@ -78,11 +112,3 @@ const isSaidBy = ({ text, from }: Found, others: readonly Found[]) => {
     (other) => other.text === text || (other.text.includes(bare) && firstLine(other.from) === firstLine(from)),
   );
 };
-
-function failure(command: string | null, message: string): string {
-  const words = cutAtWord(foldSpace(message), longest);
-  const failed = command === null ? 'Failed' : `\`${cutAtWord(foldSpace(command), longest)}\` failed`;
-  return words === '' ? failed : `${failed}: ${words}`;
-}
-
-const firstLine = ({ evidence }: FactBase) => evidence[0]?.line ?? 0;

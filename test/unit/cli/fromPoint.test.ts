@@ -95,7 +95,7 @@ describe('handoff create from a point', function () {
           JSON.stringify(later),
         );
         assert.ok(
-          later.some(({ text }) => text?.includes('npm test')),
+          later.some(({ text }) => text?.includes('strings sort by letter')),
           JSON.stringify(later),
         );
         assert.ok(!later.some(({ text }) => /edited|src\/store\.ts/i.test(text ?? '')), 'no deed is told');

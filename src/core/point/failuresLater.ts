@@ -1,0 +1,72 @@
+/** What failed behind a point and taught something: neither on purpose, nor by chance, nor on the way of other work. */
+
+import type { ErrorFact, FactBase } from '../fact';
+import { cue } from '../language/cueTable';
+import { words } from '../language/words';
+import type { Session } from '../session';
+import { cutAtWord } from '../text/cutAtWord';
+import { foldSpace } from '../text/foldSpace';
+import { type Found, firstLine } from './found';
+
+/** Characters of a message that failed. */
+const longest = 400;
+/** Characters of a command. */
+const longestCommand = 160;
+
+/** Errors that say what failed. */
+export function failuresLater(errors: readonly ErrorFact[], session: Session): Found[] {
+  return errors
+    .filter((error) => error.ofService !== true && error.text.trim() !== '' && taught(error, session))
+    .map((from) => ({
+      ...{
+        from,
+        text: failure(from, causeBelow(from, session)),
+        tag: 'observed' as const,
+        kind: 'failure' as const,
+        weight: 1,
+      },
+    }));
+}
+
+/** On purpose (“verify that it fails without the fix”), or by chance (“the known flaky timeout”), nothing is learned. */
+function taught(error: FactBase, { entries }: Session): boolean {
+  const line = firstLine(error);
+  const at = entries.findIndex((entry) => entry.line >= line);
+  if (at < 0) return true;
+  const isSaid = (entry: Session['entries'][number]) => entry.kind === 'message' && entry.role === 'assistant';
+  const before = entries.slice(0, at).findLast(isSaid);
+  const behind = entries.slice(at).find(isSaid);
+  const call = entries.slice(0, at).findLast(({ kind }) => kind === 'tool-call');
+  const description = call?.kind === 'tool-call' ? (call.description ?? '') : '';
+  const texts = [before, behind].map((entry) => (entry?.kind === 'message' ? entry.text : ''));
+  return ![...texts, description].some((text) => meantToFail(text) || happenedByChance(text));
+}
+
+const meantToFail = cue(
+  words(`
+  without the fix, fails without, fail without, should fail, must fail, to see it fail, see what fails, expected to fail, expect it to fail, expect this to fail, fails as expected, failing as expected, failing test first, fails first, catches the bug, catch the bug, catches the regression, reverting the fix, red phase,
+  ohne den fix, soll fehlschlagen, sans le correctif, doit échouer, sin el arreglo, debe fallar, sem a correção, deve falhar, без исправления, должен упасть, 没有修复, 应该失败, 修正なし, 失敗するはず, 수정 없이, 실패해야
+`),
+);
+
+const happenedByChance = cue(
+  words(`
+  flaky, flake, flakes, intermittent, intermittently, known timeout, unrelated failure, pre-existing failure, preexisting failure, spurious, transient,
+  sporadisch, wackelig, intermittent*, intermitente, флаки, нестабильн*, 偶发, 不稳定, 不安定, 간헐적
+`),
+);
+
+function failure({ command, text }: ErrorFact, cause: string): string {
+  const said = cutAtWord(foldSpace(text.includes(cause) ? text : `${text} ${cause}`), longest);
+  return command === null ? `Failed: ${said}` : `\`${cutAtWord(foldSpace(command), longestCommand)}\` failed: ${said}`;
+}
+
+/** What stands in the output below “Caused by:”; empty where nothing does. */
+function causeBelow(error: FactBase, { entries }: Session): string {
+  const lines = new Set(error.evidence.map(({ line }) => line));
+  const output = entries.find((entry) => entry.kind === 'tool-result' && lines.has(entry.line));
+  const found = output?.kind === 'tool-result' ? causedBy.exec(output.text) : null;
+  return found === null ? '' : foldSpace(found[0]);
+}
+
+const causedBy = /^\s*Caused by:\s*\S.*(?:\n[ \t]+\S.*){0,2}/m;
