@@ -30,7 +30,8 @@ export const claude = {
       mcpServers: { handoff: { type: 'stdio', ...mcpServer(place) } },
     });
     put(home, '.claude/settings.json', {
-      model: 'claude-sonnet-4-5',
+      // One that is not about to be retired: a warning of that stands where the screen is read.
+      model: 'claude-sonnet-4-6',
       permissions: { allow: ['Bash', 'Read', 'Edit'] },
     });
   },
