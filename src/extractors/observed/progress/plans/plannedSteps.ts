@@ -48,14 +48,17 @@ export function plannedSteps(index: SessionIndex): StateFact[] {
   });
 }
 
-/** What the user gave for this turn, what they approved in it, or what the agent laid out in it. */
-function lastPlan(index: SessionIndex, { start, end }: Turn): Plan | null {
+/** What the user gave for this turn, what they approved in it or said yes to with it, or what the agent laid out in it. */
+function lastPlan(index: SessionIndex, { start, end, number, prompt }: Turn): Plan | null {
+  const before = index.turns[number - 2];
+  const isYes = prompt?.kind === 'message' && prompt.text.length <= longestYes && saysYes.test(prompt.text);
+  const from = isYes && before !== undefined ? before.start : start;
   const told = index.sorted.messages
     .filter(({ entry }) => entry.origin !== 'injected' && entry.role !== 'system')
     .map(({ entry, position }) => ({ position, entry, text: entry.text }));
   return (
     [...plansPutUp(index), ...told]
-      .filter(({ position }) => position >= start && position < end)
+      .filter(({ position }) => position >= from && position < end)
       .sort((a, b) => a.position - b.position)
       .flatMap(({ position, entry, text }): Plan[] => {
         const found = stepsIn(text);
@@ -65,6 +68,10 @@ function lastPlan(index: SessionIndex, { start, end }: Turn): Plan | null {
   );
 }
 
+const longestYes = 60;
+const saysYes =
+  /^\W*(?:ok(?:ay)?|yes|yep|sure|go|great|good|perfect|lgtm|looks good|do it|proceed|start|begin|ja|gut|los|sí|vale|oui|sim|да|давай|好|可以|はい|네)(?!\p{L})[^?]*$/iu;
+
 const labels =
   'step|phase|task|commit|part|stage|milestone|schritt|teil|paso|fase|parte|étape|partie|etapa|шаг|этап|步骤|阶段|ステップ';
 /** "### 4. The routes", "## Phase 2: The panel", "- **Commit 3** — Tests". */
@@ -72,6 +79,10 @@ const stepLine = new RegExp(
   `^(#{1,5}\\s+|[-*]\\s+)?\\**(?:(${labels})\\s*)?(\\d{1,2})\\b\\**\\s*[.):—–-]?\\s*\\**\\s*(.*)$`,
   'iu',
 );
+
+const headingLine = /^(?:#{1,5}\s|\*\*[^*]+\*\*:?\s*$|\S[^.!?]{0,60}:\s*$)/;
+const planHeading =
+  /^[#*\s]*(?:(?:the|my|our|here is the|here['’]s the|proposed|implementation|updated|revised|final|mein|der|el|le|o)\s+)*(?:plan|steps|schritte|pasos|étapes|passos|план|шаги|计划|計画|계획)\b[*:\s]*$/iu;
 
 /** Parts of a plan that nobody carries out. */
 const noWork =
@@ -81,11 +92,14 @@ const noWork =
 export function stepsIn(text: string): Pick<Plan, 'label' | 'steps'> | null {
   const steps: string[] = [];
   let label: string | null = null;
+  let isPlan = false;
   for (const line of text.split('\n')) {
     const [, mark = '', word = '', number = '', rest = ''] = stepLine.exec(line.trim()) ?? [];
+    if (number === '' && headingLine.test(line)) isPlan = planHeading.test(line);
     const own = word.toLowerCase();
-    // Without a word of its own a number counts only as a heading: other lists are no plan.
-    if (number === '' || rest.trim() === '' || (own === '' && !mark.startsWith('#'))) continue;
+    // Without a word of its own a number counts only as a heading, or below the heading of a plan: other lists are none.
+    const isStep = own !== '' || mark.startsWith('#') || (isPlan && mark === '' && /^\d/.test(line));
+    if (number === '' || rest.trim() === '' || !isStep) continue;
     if (Number(number) !== steps.length + 1 || (label !== null && label !== own)) continue;
     if (noWork.test(rest.trim())) continue;
     label = own;
@@ -125,7 +139,10 @@ interface Named {
 function namedIn(text: string, { label, steps }: Plan): Named[] {
   const pattern =
     label === ''
-      ? new RegExp(`^(?:#{1,5}\\s+|\\*\\*)(?:(?:${labels})\\s+)?(\\d{1,2})[.):]\\s*(.*)$`, 'gimu')
+      ? new RegExp(
+          `(?:^(?:#{1,5}\\s+|\\*\\*)|\\b(?=(?:${labels})\\s))(?:(?:${labels})\\s+)?(\\d{1,2})(?:[.):]|(?=\\s))\\s*(.*)$`,
+          'gimu',
+        )
       : new RegExp(`\\b${label}\\s+(\\d{1,2})\\b(.*)`, 'giu');
   return [...text.matchAll(pattern)]
     .map((match): Named => ({ number: Number(match[1]), isDone: finished.test(match[2] ?? '') }))
