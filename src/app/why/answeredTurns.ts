@@ -46,6 +46,8 @@ export function answeredTurns(index: SessionIndex, turn: Turn | undefined, terms
     const isOrigin = leans && kept.every((other) => saysNothing(wordsIn(other.prompt)) || other === current);
     if (!isOrigin && isPassing(index, one, terms)) continue;
     if (!isOrigin && leansOnAnswer(index, one) && !isEnough(one)) continue;
+    const isAnswered = kept.some((other) => other !== current && isPassing(index, other, terms));
+    if (isAnswered && !isAbout(one, terms)) break;
     if (!leans && !isAbout(one, terms)) continue;
     kept.push(one);
     if (isOrigin && isPassing(index, one, terms) ? isAbout(one, terms) : isEnough(one)) break;

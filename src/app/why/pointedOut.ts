@@ -1,5 +1,6 @@
 /** What had been said of a line's place before it was changed: a comment of a review, an item of the agent's own list of findings. */
 import type { SessionIndex } from '../../core/index/sessionIndex';
+import { contentWords, measureWords } from '../../core/language/contentWords';
 import { refTo } from '../../core/provenance';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -18,6 +19,9 @@ const leastItem = 4;
 /** What the agent called by its number is what it does. */
 const ofAnnounced = 6;
 
+/** Fewer are names in a table. */
+const fewestInRow = 6;
+
 /** So is one of several comments on it. */
 const leastComment = 6;
 
@@ -33,17 +37,28 @@ export interface PointedPlace {
   readonly committed: number;
   /** The edit. */
   readonly before: number;
+  /** What the agent said of it; empty where it said nothing. */
+  readonly said: string;
 }
 
 /** The one that is most about the line, and has something of it that its neighbours have not; none where two are as much. */
 export function pointedOut(index: SessionIndex, { paths }: AskedLine, terms: LineTerms, place: PointedPlace): Told[] {
   const found = [...commentsOn(index, paths, terms, place), ...itemsOn(index, terms, place)];
+  const saidOf = contentWords(place.said);
   const bare = { ...terms, saidWords: new Set<string>() };
   const first = bestOf(found, ({ score }) => score);
   // What the agent said of all that it does speaks for each of them.
   const told = first.length > 1 ? bestOf(first, ({ text }) => aboutLine(text, bare)) : first;
-  return told.length === 1 ? told.map(({ text, at }) => ({ text, at })) : [];
+  const [only, ...more] = told;
+  if (only === undefined || more.length > 0) return [];
+  // What the agent said of the edit may speak of another of them.
+  const shared = (text: string) => [...contentWords(text)].filter((word) => saidOf.has(word)).length;
+  const isOther = found.some(({ text }) => shared(text) >= shared(only.text) + clearlyMore);
+  return isOther ? [] : [{ text: only.text, at: only.at }];
 }
+
+/** Words. */
+const clearlyMore = 2;
 
 function bestOf(found: readonly Scored[], scoreOf: (one: Scored) => number): readonly Scored[] {
   const best = Math.max(0, ...found.map(scoreOf));
@@ -123,6 +138,7 @@ function itemsOn({ session }: SessionIndex, terms: LineTerms, { from, before }: 
   return items
     .map((item, at) => ({ ...item, isOwn: own[at] === true, called: isAnnounced(item.text, terms.announced) }))
     .filter(({ isOwn, called }) => isOwn || called)
+    .filter(({ text }) => !text.startsWith('|') || measureWords(text) >= fewestInRow)
     .map(({ text, at, called }) => {
       const score = aboutLine(text, rarer) + (called ? ofAnnounced : 0);
       return { text: cutAtWord(text, longest), at, score };

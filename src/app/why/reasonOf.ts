@@ -57,7 +57,8 @@ export async function reasonOf(
   const { draft } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
   const own = termsOf(asked);
   const edited = Math.max(0, at);
-  const before = call === null ? nothingSaid : saidBefore(index, turn, call, own);
+  const before =
+    call === null ? nothingSaid : saidBefore(index, turn, call, own, withRemark(own, asked.commit?.subject ?? ''));
   const remarked = {
     ...(before.said === null ? own : withRemark(own, before.said.text)),
     announced: before.announced,
@@ -78,7 +79,8 @@ export async function reasonOf(
     (one) => index.turns.findLast(({ firstLine }) => firstLine <= (one.at?.line ?? 0))?.start ?? [],
   );
   const fetchedFrom = Math.min(Math.max(0, start), ...answered);
-  const pointed = { from: Math.max(0, start), fetchedFrom, committed, before: edited };
+  const saidOf = [before.earlier, before.said].flatMap((one) => one?.text ?? []).join(' ');
+  const pointed = { from: Math.max(0, start), fetchedFrom, committed, before: edited, said: saidOf };
   const isSaid = (text: string) => before.said?.text.includes(cutAtWord(foldSpace(text), longest.told)) === true;
   // The message of the commit is told as such, where it is about the line.
   const message = foldSpace(asked.commit?.message ?? '');

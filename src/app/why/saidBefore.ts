@@ -30,8 +30,17 @@ export interface Before {
 /** Of a line whose edit is in no log. */
 export const nothingSaid: Before = { said: null, earlier: null, after: null, thought: null, announced: null };
 
-/** @param terms what the words are held against that do not stand directly before the edit */
-export function saidBefore(index: SessionIndex, turn: Turn | undefined, call: Call, terms: LineTerms): Before {
+/**
+ * @param terms what the words are held against that do not stand directly before the edit
+ * @param wider the same with the words of the commit's subject: they tell which words of the same work are of the edit
+ */
+export function saidBefore(
+  index: SessionIndex,
+  turn: Turn | undefined,
+  call: Call,
+  terms: LineTerms,
+  wider = terms,
+): Before {
   const { entries } = index.session;
   const start = turn?.start ?? 0;
   const others = Math.max(start, editBefore(index, call, start, false) + 1);
@@ -57,7 +66,7 @@ export function saidBefore(index: SessionIndex, turn: Turn | undefined, call: Ca
   const earlier = tellingBefore(
     entries.slice(workStart(index, call, start), call.position).filter(isSaid),
     said,
-    terms,
+    wider,
   );
   const after = said === undefined && earlier === undefined ? saidBehind(index, call, turn, terms) : undefined;
   return {

@@ -1,20 +1,20 @@
 /** What a short answer of the user took up: the offer, the item of a list or the finding that stood before it. */
 import type { SessionIndex } from '../../core/index/sessionIndex';
 import { contentWords } from '../../core/language/contentWords';
-import { cue, cueAtStart } from '../../core/language/cueTable';
+import { cue } from '../../core/language/cueTable';
 import { words as wordList } from '../../core/language/words';
 import { refTo } from '../../core/provenance';
 import type { MessageEntry } from '../../core/session';
 import { foldSpace } from '../../core/text/foldSpace';
 import { aboutLine, type LineTerms, rarerTerms } from '../../core/why/aboutLine';
 import { passagesOf } from '../../core/why/passages';
-import { isNearBest, quoteAbout, type SaidAbout, saidAbout, saysMore } from '../../core/why/quoteAbout';
+import { isNearBest, quoteAbout, saysMore } from '../../core/why/quoteAbout';
 import { optionBlocks } from '../../extractors/stated/decisions/optionBlocks';
 import { pickedLabels } from '../../extractors/stated/decisions/pickedLabels';
 import { endsAsQuestion, isAssent } from '../../extractors/stated/language/sentenceKinds';
 import { offerOf } from '../../extractors/stated/questions/offers';
 import { pointedAt } from '../../extractors/stated/user/goalPointers';
-import { assentWords } from '../../extractors/stated/user/userCues';
+import { hasLabel, inCommon, mostInName, namedAgain, ownOf, strong, type Taken } from './namedAgain';
 import { type Asked, answersBefore, isBareCommand, saysNothing, wordsIn } from './promptWords';
 import type { Told } from './whyAnswer';
 
@@ -28,17 +28,8 @@ const longestPointer = 160;
 const fewestInQuestion = 5;
 /** More than two words that an item has in common with the line. */
 const leastTold = 3;
-/** The same of a passage that nobody pointed to. */
-const leastOwn = 4;
-/** Of one that says it without what stands around it. */
-const strong = 6;
 /** Two words of the prompt. */
 const named = 4;
-
-/** What was taken, and whether it tells of the line. */
-interface Taken extends Told {
-  readonly tells: boolean;
-}
 
 /** What each of the requests took of the answer before it, the newest first, few. */
 export function tookUp(index: SessionIndex, asked: readonly Asked[], terms: LineTerms): Told[] {
@@ -62,7 +53,7 @@ export function takenBy(index: SessionIndex, asked: Asked, terms: LineTerms): Ta
   const lettered = letteredIn(answer.text, words);
   if (lettered.length > 0)
     return lettered.map((text) => ({ text, at: refTo(answer), tells: aboutLine(text, terms) >= leastTold }));
-  const named = asked.isPutIn ? [] : namedAgain(answer, words, terms);
+  const named = asked.isPutIn ? [] : namedAgain(answersBefore(index, asked).slice(-mostAnswers), words, terms);
   if (named.length > 0) return named;
   const picked = pointedAt(words, answer.text).filter((text) => !text.startsWith('Not picked: '));
   const finding = findingBeside(answer, picked, words, terms);
@@ -104,9 +95,6 @@ function letteredIn(answer: string, words: string): string[] {
     .map(({ text }) => text.replace(/^[-*]\s+/, ''));
 }
 
-/** A number of an item, and none that names something; a letter. */
-const hasLabel = /(?<![\w.])\d{1,2}(?![\w.])|(?:^|\s|\()[A-Ha-h](?=[).,]|\s*$)/;
-
 /** “Make a pr for that”, “address your findings”: the words mean what stands before them. */
 export const pointsBack = cue(
   wordList(`
@@ -118,19 +106,6 @@ export const pointsBack = cue(
 `),
 );
 
-/** “I want the proper fix”: a short wish for what the answer has named. */
-function namedAgain(answer: MessageEntry, words: string, terms: LineTerms): Taken[] {
-  const wanted = contentWords(words);
-  const agreed = agreedTo(words);
-  if (agreed !== null) {
-    const named = ownOf(answer, terms, agreed).filter(({ own, score }) => score >= strong && inCommon(own, agreed) > 0);
-    if (named.length > 0) return named;
-  }
-  if (wanted.size > mostInName || endsAsQuestion(words) || !definite.test(words)) return [];
-  if (isAssent(words) || hasLabel.test(words) || inCommon(answer.text, words) === 0) return [];
-  return ownOf(answer, terms, words).filter(({ score }) => score >= strong);
-}
-
 /** “Address the 3 findings”: the advice that the last of them ends with is not what stands in the one of this line. */
 function findingBeside(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] {
   const [only, ...more] = picked;
@@ -139,16 +114,6 @@ function findingBeside(answer: MessageEntry, picked: readonly string[], words: s
   const own = ownOf(answer, terms, words).filter(({ score }) => score >= strong);
   return own.some(({ text }) => text.includes(foldSpace(only))) ? [] : own;
 }
-
-/** “Yes, do it for the cart, and then let us talk”: what comes first; null where it agrees to nothing by name. */
-function agreedTo(words: string): string | null {
-  if (!beginsWithAssent(words) || endsAsQuestion(words) || isAssent(words) || hasLabel.test(words)) return null;
-  return words.split(/[,;.]?\s+(?:and\s+)?then\s/i)[0] ?? null;
-}
-
-const beginsWithAssent = cueAtStart(assentWords);
-
-const definite = /(?<!\p{L})(?:the|die|das|den|el|la|le)\s\p{L}/iu;
 
 /** What the numbers or the yes point to; null where that is not about the line, and the whole answer may be. */
 function pickedOf(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] | null {
@@ -172,12 +137,6 @@ function pickedOf(answer: MessageEntry, picked: readonly string[], words: string
     : null;
 }
 
-/** “Make a pr that fixes it” means the item that fixes. */
-function inCommon(item: string, words: string): number {
-  const own = contentWords(item);
-  return 2 * [...contentWords(words)].filter((word) => own.has(word)).length;
-}
-
 /** The answer by what it says of the line; else what it offered at its end, or all of it where the words point back. */
 function orOwn(answer: MessageEntry, picked: readonly string[], words: string, terms: LineTerms): Taken[] {
   const at = refTo(answer);
@@ -195,20 +154,6 @@ function orOwn(answer: MessageEntry, picked: readonly string[], words: string, t
   return whole === undefined ? [] : [{ text: whole, at, tells: false }];
 }
 
-/** A passage of an answer. */
-type Own = Taken & SaidAbout;
-
-/** The passages about the line, the best first. */
-function ownOf(entry: MessageEntry, terms: LineTerms, words = ''): Own[] {
-  const found = saidAbout(entry.text, terms)
-    .map((one) => ({ ...one, score: one.score + inCommon(one.text, words) }))
-    .filter(({ score }) => score >= leastOwn)
-    .toSorted((a, b) => b.score - a.score);
-  return found
-    .filter(({ score }) => isNearBest(score, found[0]?.score))
-    .map((one) => ({ ...one, at: refTo(entry), tells: true }));
-}
-
 /** “Do session handoff”: the option whose name has all of the words, where no other has. */
 function namedOption(answer: string, words: string): string | null {
   const wanted = [...contentWords(words)];
@@ -221,7 +166,6 @@ function namedOption(answer: string, words: string): string | null {
   return blocks.length > 1 && having.length === 1 ? (having[0]?.text ?? null) : null;
 }
 
-const mostInName = 4;
 const longestName = 80;
 
 /** What a client put in together with the prompt: the findings of its own review. */

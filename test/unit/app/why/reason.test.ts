@@ -149,7 +149,7 @@ describe('what had been pointed out', () => {
   const found = (steps: readonly (Step | readonly Step[])[], from = 0, committed = -1) => {
     const index = indexSession(session(...steps));
     return pointedOut(index, asked, termsOf(asked), {
-      ...{ from, fetchedFrom: from, committed, before: index.session.entries.length },
+      ...{ from, fetchedFrom: from, committed, before: index.session.entries.length, said: '' },
     });
   };
 
@@ -190,7 +190,7 @@ describe('what had been pointed out', () => {
     ]);
     const index = indexSession(session(user('address it'), run('gh api repos/a/b/pulls/7/comments', review)));
     const terms = withRemark(termsOf(told), 'Fix [Task] and consolidate the function isParent into one.');
-    const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length };
+    const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length, said: '' };
     const found = pointedOut(index, told, terms, place).map(({ text }) => text);
     assert.deepEqual([found.length, /lowercase/.test(found[0] ?? '')], [1, true]);
   });
@@ -212,7 +212,7 @@ describe('what had been pointed out', () => {
     ]);
     const told = { ...asked, text: 'roundHalfEven(total_cents);', hunk: ['roundHalfEven(total_cents);'] };
     const index = indexSession(session(user('address it'), run('gh api repos/a/b/pulls/7/comments', review)));
-    const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length };
+    const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length, said: '' };
     const strong = review.replace('The cents of', 'The total_cents of');
     assert.deepEqual(pointedOut(index, told, termsOf(told), place), [], 'one name is chance');
     const both = indexSession(session(user('address it'), run('gh api repos/a/b/pulls/7/comments', strong)));

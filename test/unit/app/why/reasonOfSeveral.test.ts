@@ -100,6 +100,46 @@ describe('the one of several that a line answers', () => {
     assert.deepEqual([told.length, /roundHalfEven/.test(told[0] ?? '')], [1, true]);
   });
 
+  it('is what a short order names, proposed some answers ago', () => {
+    const proposed =
+      'When you are back for the double rounding: `roundHalfEven` is called twice for the total in `src/cart.ts`, once would do.';
+    const told = (words: string) => {
+      const talk = [
+        answer(proposed),
+        user('write a short text for the pr'),
+        answer('Sure: the total is rounded.'),
+        user(words),
+      ];
+      const index = indexSession(session(user('Review the shop'), ...talk, edit));
+      const terms = termsOf(asked);
+      const turns = answeredTurns(index, index.turns.at(-1), terms, index.session.entries.length - 1);
+      return tookUp(index, turns, terms).map(({ text }) => text);
+    };
+    assert.match(told("let's do the double rounding now").join(' '), /once would do/);
+    assert.deepEqual(told("let's do the double booking of mails"), [], 'half of the words is chance');
+  });
+
+  it('is none that the words leave out', () => {
+    const rows =
+      'Two comments:\n\n- 2738999785: `roundHalfEven` of the total swallows its error in src/cart.ts.\n- 2738999818: the total in src/cart.ts calls roundHalfEven for each row, too slow for the cents.\n';
+    const told = took(rows, 'fix them all, skip 2738999818 (but respond to it)').join(' ');
+    assert.doesNotMatch(told, /^2738999818/);
+  });
+
+  it('is none of which the agent’s own words for the edit speak clearly less, and no bare row of names', () => {
+    const findings = answer(
+      'Found:\n\n- `roundHalfEven` walks all rows of the ledger again for each total.\n- The cents of `src/cart.ts` and the total are summed twice, share the helper.\n- A test of the mail sleeps too long.\n',
+    );
+    const told = (said: string, list = findings) => {
+      const index = indexSession(session(user('Review it'), list, answer(said), edit));
+      const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length - 1, said };
+      return pointedOut(index, asked, termsOf(asked), place).length;
+    };
+    assert.equal(told('On it.'), 1);
+    assert.equal(told('Sum the cents once and share the helper.'), 0);
+    assert.equal(told('On it.', answer('| roundHalfEven | total |\n| mails | none |\n')), 0);
+  });
+
   it('is the item that the agent called by its number', () => {
     const findings = answer(
       'Three are valid:\n\n1. A race in the lock.\n2. The payload may exceed the limit.\n3. The hash is weak.\n',
@@ -107,7 +147,7 @@ describe('the one of several that a line answers', () => {
     const told = (said: string) => {
       const index = indexSession(session(user('Review it'), findings, answer(said), edit));
       const terms = { ...termsOf(asked), announced: announcedIn(said) };
-      const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length - 1 };
+      const place = { from: 0, fetchedFrom: 0, committed: -1, before: index.session.entries.length - 1, said: '' };
       return pointedOut(index, asked, terms, place).map(({ text }) => text);
     };
     assert.deepEqual(told('**Fix 2: Hand the payload over in a file:**'), ['2. The payload may exceed the limit.']);
