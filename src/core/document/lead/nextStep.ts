@@ -11,7 +11,6 @@ import { type Markdown, md } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
 import { fileRoot } from '../layouts/fileRoot';
 import type { LayoutInput } from '../layouts/layoutInput';
-import { ownChecks } from './checkStates';
 import { failingStep, failsNow, staleStep, testsBehind } from './checkSteps';
 import { goalFirst } from './goalFirst';
 import { goesOn, isGoal, speaksOf } from './goalWords';
@@ -71,8 +70,7 @@ function stepOf(input: LayoutInput): Markdown | null {
       return (
         goalItem(input) ??
         (isUnderWay(input) ? null : pointer(input)) ??
-        (goesOn(input.facts, input.request.goal) ? nextOfWork(input) : nextOfNewGoal(input)) ??
-        nothingBeside(input)
+        (goesOn(input.facts, input.request.goal) ? nextOfWork(input) : nextOfNewGoal(input))
       );
   }
 }
@@ -147,18 +145,6 @@ const nothingOpen = (asked: InFlightFact): Markdown =>
 /** Where the goal was asked for before. */
 const seenAt = ({ evidence: [first] }: InFlightFact): Markdown =>
   first === undefined ? md`` : evidenceMark({ id: 'goal', evidence: [first] });
-
-/** What was looked for and not found: the reader need not look for it again. */
-function nothingBeside({ facts }: LayoutInput): Markdown | null {
-  const isOpen =
-    facts.inFlight.length > 0 ||
-    facts.openQuestions.length > 0 ||
-    facts.errors.some(({ status }) => status === 'open') ||
-    facts.state.some(({ label, about }) => label === 'pending' || (about === 'todo' && label !== 'done')) ||
-    ownChecks(facts).some(({ status }) => status === 'failed' || status === 'unclear');
-  const check = facts.verification.length === 0 ? md`` : md`failing check, `;
-  return isOpen ? null : md`${goalFirst}beside it the log shows no ${check}open item or question.`;
-}
 
 /** The user went on to something else, and that has no answer yet. */
 const lastOrder = ({ facts, tail }: LayoutInput): Markdown | null =>

@@ -325,37 +325,16 @@ describe('the next step', () => {
     assert.match(await leadOf('pnpm test'), /[Tt]est failing/);
   });
 
-  it('is the goal alone where nothing was found open beside it, and does not say so where something was', async () => {
+  it('is absent where the log tells no more than the goal: that nothing else is open is not said', async () => {
     const done = [
       user('Build the till.'),
       edit(till),
       run('npm test', 'Tests: 9 passed, 9 total'),
       answer('It is built.'),
     ];
-    const nothing = 'the goal; beside it the log shows no failing check, open item or question.';
-    assert.equal(await stepOf(session(...done), 'Write the readme of the shop'), nothing);
-    for (const open of [
-      [user('And the tests?'), run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1), answer('Two of them fail.')],
-      [user('Plan the rest.'), todos(['Write the reader', 'pending']), answer('That is the plan.')],
-      [user('Go on.'), answer('Shall I round each line or the sum?')],
-      [user('Go on.'), edit(till)],
-    ])
-      assert.notEqual(await stepOf(session(...done, ...open), 'Write the readme of the shop'), nothing);
-    // A step by hand of the plan stands under To do.
-    const plan = [
-      'Implement the following plan:',
-      '# Plan: Add a switch',
-      'The switch turns the export off for everybody who has not asked for it, and says so in the settings.',
-      '## Steps',
-      '1. Add the setting to `src/till.ts` and read it where the export begins, with a default of off for old files',
-      '## Verification',
-      '1. Manual test: turn the switch off, export, and look for the notice',
-    ].join('\n');
-    const planned = session(user(plan), edit(till), run('npm test', 'Tests: 9 passed, 9 total'), answer('In place.'));
-    assert.match(
-      (await draftOf(planned, 'Write the readme of the shop')).markdown,
-      /Planned, not seen done: Manual test/,
-    );
-    assert.notEqual(await stepOf(planned, 'Write the readme of the shop'), nothing);
+    assert.equal(await stepOf(session(...done), 'Write the readme of the shop'), null);
+    // An offer in other words than a question's would have been passed over by such a sentence.
+    const offer = [user('Go on.'), answer('Still clearly open: the limit of a line, and the flag for it.')];
+    assert.equal(await stepOf(session(...done, ...offer), 'Write the readme of the shop'), null);
   });
 });
