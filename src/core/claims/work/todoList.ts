@@ -12,16 +12,22 @@ export interface DeedsSince {
   readonly git: ReadonlyMap<string, Ender>;
   /** The last one, where that passed. */
   readonly check: Ender | null;
+  /** A pull or merge request that was opened or edited. */
+  readonly request: Ender | null;
   /** Files that an edit changed, in session order. */
   readonly files: readonly FileTouch[];
 }
 
 /** Words of an item, and what shows that it was done. */
 const deeds: readonly (readonly [RegExp, (since: DeedsSince) => Ender | null])[] = [
+  [
+    /\b(?:update|open|create|edit|make|file|refresh)\b[^.,;]*\b(?:PR|MR|pull request|merge request)\b/i,
+    ({ request }) => request,
+  ],
   [/\b(?:commit)/i, ({ git }) => git.get('commit') ?? null],
   [/\bpush/i, ({ git }) => git.get('push') ?? null],
   [
-    /\b(?:run|execute|re-?run)\b.*\b(?:tests?|checks?|suite|lint|verification)|\b(?:tests?|lint|typecheck|build)\b.*\b(?:pass|green)|^(?:run |focused )*(?:tests?|lint|build|verify)\b/i,
+    /\b(?:run|execute|re-?run)\b.*\b(?:tests?|checks?|suite|lint|verification|validation)|\b(?:tests?|lint|typecheck|build)\b.*\b(?:pass|green)|^(?:run |focused )*(?:tests?|lint|build|verify)\b/i,
     ({ check }) => check,
   ],
 ];

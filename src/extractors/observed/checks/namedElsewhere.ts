@@ -132,6 +132,8 @@ const userLetsBe = anyOf(
 const wasThere = anyOf(
   'i',
   /\bpre-?existing\b|\bunrelated to (?:my|our|these|this|the) changes?\b/,
+  /\b(?:\d+|one|two|three|only|an?) unrelated (?:\w+ ){0,2}(?:fail\w*|errors?|missing|tests?|suites?|fixtures?|issues?|flak\w+)\b/,
+  /\b(?:failures?|errors?|fixtures?) (?:is|are|was|were) (?:\w+ )?unrelated\b/,
   /\bnot (?:caused|introduced) by\b|\balready (?:fail(?:s|ed|ing)?|broken|red)\b/,
   /\bfail(?:s|ed|ing)? (?:before|on (?:main|master)|without)\b/,
   /\bschon vorher\b|\bya fallaba|\béchouait déjà|\bjá falhava|было и до|原本就|既存の|기존에도/,

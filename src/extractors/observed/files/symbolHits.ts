@@ -75,7 +75,7 @@ function findHits(index: SessionIndex, name: string): Hit[] {
   const byFile = new Map<string, Hit>();
   const isDefinition = definition(name);
   // A folder may be called as a setting is.
-  const stands = new RegExp(isOption.test(name) ? `(?<![\\w/.])(?:--?)?${name}(?![\\w/-])` : escaped(name));
+  const stands = new RegExp(isOption.test(name) ? `(?<![\\w/.])(?:--?)?${name}(?![\\w/-])` : ownToken(name));
   for (const call of index.calls.toReversed()) {
     const output = call.result?.text ?? '';
     if (call.result?.isError !== false || !output.includes(name)) continue;
@@ -110,6 +110,10 @@ export function placedNow(hit: Hit, index: SessionIndex): Hit {
   );
   return isMoved ? { ...hit, line: null } : hit;
 }
+
+/** `till` does not stand at `tillOf(…)`. */
+const ownToken = (name: string) =>
+  `${/^\w/.test(name) ? '(?<!\\w)' : ''}${escaped(name)}${/\w$/.test(name) ? '(?!\\w)' : ''}`;
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -1,4 +1,4 @@
-/** What was seen behind a position that may be an item of a list: git tasks, checks and files. */
+/** What was seen behind a position that may be an item of a list: git tasks, pull requests, checks and files. */
 import { byRun } from '../../../core/claims/enders';
 import type { DeedsSince } from '../../../core/claims/work/todoList';
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
@@ -10,7 +10,11 @@ export function deedsSince(index: SessionIndex, position: number): DeedsSince {
   const last = checkRuns(index)
     .filter(({ run }) => run.call.position > position)
     .at(-1);
+  const request = index.runs.findLast(
+    ({ call, command, status }) => call.position > position && status !== 'failed' && editsRequest.test(command),
+  );
   return {
+    request: request === undefined ? null : byRun(request),
     git: new Map(
       gitRuns(index).flatMap(({ run, task }) =>
         run.call.position > position && run.status === 'passed' ? [[task, byRun(run)] as const] : [],
@@ -23,5 +27,7 @@ export function deedsSince(index: SessionIndex, position: number): DeedsSince {
     ),
   };
 }
+
+const editsRequest = /\bgh pr (?:create|edit)\b|\bglab mr (?:create|update)\b/;
 
 const isWritten: ReadonlySet<FileTouch['operation']> = new Set(['created', 'modified', 'moved']);

@@ -175,10 +175,13 @@ function leadOnTask(task: string, report: string): string {
 
 /** The first telling words of a report: sentences and items as they stand, until the line is full. */
 export function leadOf(report: string, longest = leadLength): string {
-  const units = splitText(report);
+  const units = splitText(report.replace(directives, ''));
   const telling = units.filter(({ text }) => !claimsPass.test(plain(text)));
   return optionsPut(units, longest) ?? (firstWords(telling, units, longest) || firstWords(units, units, longest));
 }
+
+/** `::code-comment{title="…" body="…"}`: for the agent's program, with sentences in it. */
+const directives = /^[ \t]*::[\w-]+\{.*\}[ \t]*$/gmu;
 
 /** Options that a report closes with a question on are named all: the first of them is not where the work stands. */
 function optionsPut(units: readonly TextUnit[], longest: number): string | null {

@@ -124,6 +124,7 @@ describe('a failure that was there before, by the agent’s word', () => {
     'The cart is added. The one failing test (till.test.ts) is pre-existing and not mine.',
     '`npm test` fails on main as well, in till.test.ts.',
     'Der Fehler in till.test.ts war schon vorher da.',
+    'The cart is added; 74 passed, 1 unrelated failure in till.test.ts.',
   ])
     it(`is told with its place: ${said}`, async () => {
       assert.equal(stated(told(said)).saidOlder?.line, 6);

@@ -93,3 +93,14 @@ describe('a file called like a word of the goal', () => {
   });
   const goalOf = 'Take the update out of release-plz in a new pull request';
 });
+
+describe('a name of the goal', () => {
+  it('stands nowhere as a part of another name', async () => {
+    const hit = run('grep -rn sum_of src', 'src/a.ts:3: warn_sum_of_till("sum-of-till");', 0);
+    assert.deepEqual(await placesOf('Why is sum_of wrong?', hit), []);
+    const own = run('grep -rn sum_of src', 'src/a.ts:3: return sum_of(till);', 0);
+    assert.deepEqual(await placesOf('Why is sum_of wrong?', own), [
+      '`sum_of` stands at `src/a.ts:3: return sum_of(till);`',
+    ]);
+  });
+});

@@ -53,6 +53,20 @@ describe('openTodos', () => {
     assert.equal(told(session(user('go'), list, answer('Parser done.'), user('review it'), goesOn)).length, 3);
   });
 
+  it('takes an item that wants checks and a pull request for done once both were seen behind the list', () => {
+    const items = todos(
+      ['Write the till', 'completed'],
+      ['Run the full validation, then update the PR', 'in-progress'],
+    );
+    const checked = run('npm test', '12 passing', 0);
+    const request = run('gh pr edit 12 --body done', 'https://example.org/pull/12', 0);
+    const labels = (...steps: readonly (readonly Step[])[]) =>
+      told(session(user('go'), edit('src/till.ts'), items, ...steps)).map(([label]) => label);
+    assert.deepEqual(labels(checked, request), []);
+    assert.deepEqual(labels(checked), ['pending', 'done']);
+    assert.deepEqual(labels(request), ['pending', 'done']);
+  });
+
   it('takes an item that wants files made for done once all of them were written, and one is new', () => {
     const items = todos(
       ['Create src/till.ts with the drawer', 'in-progress'],

@@ -183,6 +183,13 @@ describe('the lead of a report', () => {
     );
   });
 
+  it('tells nothing of what is addressed to the program, sentences in it neither', () => {
+    equal(
+      leadOf('::code-comment{title="[P2] Kept" body="This takes it away. Keep it." file="till.ts"}\n\nThe till rings.'),
+      'The till rings.',
+    );
+  });
+
   it('tells no row of a drawing', () => {
     equal(leadOf('│ the till │\n\nThe till has one row.'), 'The till has one row.');
   });
