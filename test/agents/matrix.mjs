@@ -18,6 +18,8 @@ const columns = [
   ['untouched', 'log untouched'],
   ['itself', 'asked itself'],
 ];
+/** What a column of the page is called; a proof without one is called as it is. */
+export const headOf = (proof) => columns.find(([key]) => key === proof)?.[1] ?? proof;
 const sign = (proof) => (proof === true ? '✓' : proof === false ? '✗' : '–');
 
 /** One agent, for the console. */

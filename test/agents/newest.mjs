@@ -1,5 +1,6 @@
 // Agents at the version that the registry gives out today, and the report that a failure with one of them becomes.
 import { readFileSync } from 'node:fs';
+import { headOf } from './matrix.mjs';
 import { run } from './run-program.mjs';
 
 const template = '.github/ISSUE_TEMPLATE/agent-changed.md';
@@ -24,7 +25,8 @@ export async function atNewest(agent) {
 export function fillIssue(failed, text = readFileSync(template, 'utf8')) {
   const body = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
   const rows = failed.map(
-    ({ label, version, provenAt, lost }) => `| ${label} | ${version} | ${provenAt ?? version} | ${lost.join(', ')} |`,
+    ({ label, version, provenAt, lost }) =>
+      `| ${label} | ${version} | ${provenAt ?? version} | ${lost.map(headOf).join(', ')} |`,
   );
   const said = failed.flatMap(({ explained }) => explained).map((line) => line.replaceAll('```', '` ` `'));
   return body

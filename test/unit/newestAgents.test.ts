@@ -30,11 +30,14 @@ describe('the nightly run of agents', () => {
   it('fills the template: a row for each agent, and what was said', () => {
     const text = filled([
       {
-        ...{ label: 'Kimi Code', version: '3.0.0', provenAt: '2.1.0', lost: ['read', 'meter'] },
+        ...{ label: 'Kimi Code', version: '3.0.0', provenAt: '2.1.0', lost: ['read', 'itself', 'recorded'] },
         explained: ['kimi: record "wire/7" is not known', 'kimi: $& ```'],
       },
     ]);
-    assert.match(text, /\n\| --- \| --- \| --- \| --- \|\n\| Kimi Code \| 3\.0\.0 \| 2\.1\.0 \| read, meter \|\n/);
+    assert.match(
+      text,
+      /\n\| --- \| --- \| --- \| --- \|\n\| Kimi Code \| 3\.0\.0 \| 2\.1\.0 \| read, asked itself, recorded \|\n/,
+    );
     assert.match(text, /```text\nkimi: record "wire\/7" is not known\nkimi: \$& ` ` `\n```/);
     assert.doesNotMatch(text, /^---|<!--/);
     assert.match(template, /^---\nname: .+\nabout: .+\ntitle: .+\nlabels: /);
