@@ -33,7 +33,7 @@ import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--check-model] [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE [--session-trailers]] [--self-contained] [--anonymize] [--live] [--no-tail] [--no-files] [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--check-model] [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE [--session-trailers]] [--self-contained] [--anonymize] [--live] [--no-tail] [--no-files] [--before LINE-OR-ID | --before-compaction [N] | --turn N] [--with-learned] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, cancel) => {

@@ -6,7 +6,7 @@ const usage = `
                  [--model none | agent | MODEL] [--timeout SECONDS] [--budget TOKENS] [--force-goal]
                  [--for agent | colleague | reviewer | pr [--session-trailers]] [--self-contained] [--anonymize]
                  [--live] [--no-tail] [--no-files] [--json | --out FILE [--force]]
-                 [--before LINE-OR-ID | --before-compaction [N] | --turn N [--with-learned]]
+                 [--before LINE-OR-ID | --before-compaction [N] | --turn N] [--with-learned]
   handoff show <LOG | SESSION-ID | --latest> [--workspace DIR] [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]
   handoff read <LOG | SESSION-ID | HANDOFF.md> --previous [--query TEXT] [--json]

@@ -3,6 +3,7 @@
 import type { DraftBlock, DraftRequest } from '../../draft';
 import type { Audience } from '../../requestOptions';
 import type { Entry } from '../../session';
+import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { readableLinks } from '../../text/readableLinks';
@@ -23,15 +24,9 @@ const longestGoal = 100;
 export function leadBlocks(input: LayoutInput): DraftBlock[] {
   const { request } = input;
   if (!request.includePreamble)
-    return [note(joinMarkdown([...audienceLine(request), ...pointLine(input.session), logWords(input)], '\n'))];
+    return [note(joinMarkdown([...audienceLine(request), ...pointLine(input), logWords(input)], '\n'))];
   const task = taskInLead(input);
-  const rest = [
-    ...audienceLine(request),
-    ...pointLine(input.session),
-    standsLine(input),
-    nextLine(input),
-    trustLine(input),
-  ];
+  const rest = [...audienceLine(request), ...pointLine(input), standsLine(input), nextLine(input), trustLine(input)];
   return [
     note(goalLine(request.goal)),
     ...(task === null ? [] : [block(task.id, taskLine(task))]),
@@ -65,11 +60,11 @@ function audienceLine({ audience, selfContained }: DraftRequest): Markdown[] {
 }
 
 /** The files may hold what was done behind the point, on the road that is not taken. What stood in a log that is gone is said to be missing. */
-const pointLine = ({ before, problems, entries }: LayoutInput['session']): Markdown[] => [
+const pointLine = ({ session: { before, problems, entries }, ...input }: LayoutInput): Markdown[] => [
   ...(before === undefined
     ? []
     : [
-        md`**Point:** the session as it stood before ${pointName(before)}. What was done after it is not told, and may be in the files: look before you change them.`,
+        md`**Point:** the session as it stood before ${pointName(before)}. What was done after it is not told, and may be in the files: look before you change them.${learnedWords(input)}`,
       ]),
   ...(problems.some(({ kind }) => kind === 'missing-log')
     ? [
@@ -82,6 +77,14 @@ const pointLine = ({ before, problems, entries }: LayoutInput['session']): Markd
       ]
     : []),
 ];
+
+/** How much was learned there; which of it is told the user chooses, and that may change after this line was written. */
+function learnedWords({ facts, request }: Pick<LayoutInput, 'facts' | 'request'>): Markdown {
+  const { length } = facts.information.filter(({ topic }) => topic === 'later');
+  if (length === 0) return md` Nothing was found that was learned after it.`;
+  if (request.withLearned === true) return md``;
+  return md` Of what was learned after it, ${escapeLine(countOf(length, 'line'))}, only what was asked for is told: \`handoff create … --with-learned\` tells all.`;
+}
 
 const pointName = ({ name, line, of }: NonNullable<LayoutInput['session']['before']>): Markdown =>
   name === `line ${line}` ? md`${escapeLine(name)} of ${of}` : md`${escapeLine(name)} (line ${line} of ${of})`;
