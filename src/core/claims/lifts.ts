@@ -129,7 +129,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Null for a clause that lifts nothing. */
 function kindsOf(clause: string, isBan: boolean): Pick<Lift, 'isWithdrawal' | 'isPermission' | 'isUnneeded'> | null {
-  if (reminds(clause) || onlyOnce(clause)) return null;
+  if (reminds(clause) || onlyOnce(clause) || saysWhichOne.test(clause)) return null;
   const isRefused = refusesPermission(clause);
   const kinds = {
     isWithdrawal: withdraws(clause),
@@ -139,6 +139,10 @@ function kindsOf(clause: string, isBan: boolean): Pick<Lift, 'isWithdrawal' | 'i
   };
   return kinds.isWithdrawal || kinds.isPermission || kinds.isUnneeded ? kinds : null;
 }
+
+/** “That’s not the config, see main.ts” says which thing was meant. Keys slip: “thatÄ's”. */
+const saysWhichOne =
+  /^\W*(?:that|this|it)\S{0,3}\s(?:is\s)?not\s(?:the|a|an|my|our)\s(?!.*\b(?:any\s?more|longer|now)\b)/iu;
 
 /** “Skip the linter before commits”; “skip it for now” puts off. */
 const leavesDutyOut = (clause: string) =>

@@ -62,7 +62,9 @@ function askedBefore(entries: Session['entries'], at: number): string | null {
 function causeIn(text: string): { readonly text: string; readonly weight: number } | null {
   const units = splitText(text).filter(isStatement);
   const admitted = units[0] !== undefined && admits(units[0].text);
-  const marked = units.map((unit, at) => ({ unit, at, weight: weightOf(unit, admitted && at < 3) }));
+  // What else a report of work tells is how the work is now.
+  const reports = units[0] !== undefined && reportsDeed(units[0].text);
+  const marked = units.map((unit, at) => ({ unit, at, weight: weightOf(unit, admitted && at < 3, reports) }));
   const best = marked.reduce<(typeof marked)[number] | null>(
     (first, one) => (one.weight > (first?.weight ?? 0) ? one : first),
     null,
@@ -75,10 +77,11 @@ function causeIn(text: string): { readonly text: string; readonly weight: number
 const isStatement = ({ kind, text }: TextUnit, at: number, all: readonly TextUnit[]) =>
   kind === 'item' || (kind === 'sentence' && !(all[at - 1]?.kind === 'code' && /^\p{Ll}/u.test(text)));
 
-function weightOf({ text, heading }: TextUnit, admitted: boolean): number {
+function weightOf({ text, heading }: TextUnit, admitted: boolean, reports: boolean): number {
   if (!tellsSomething(text)) return 0;
   if (namesCause(text)) return admitted ? 4 : 3;
   if (heading !== null && heading.length < longestHeading && headsCause(heading)) return 2.5;
+  if (reports) return 0;
   if (givesReason(text)) return admitted ? 3 : 1;
   return admits(text) ? 1.5 : 0;
 }

@@ -52,7 +52,7 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),
-    ...[...leftByReport(index), ...nextInRecap(index), ...proposedWork(index)].filter(isNew),
+    ...withoutRepeated([...leftByReport(index), ...nextInRecap(index)], proposedWork(index)).filter(isNew),
     ...leftOfList(index),
     ...[...leftEarlier(index), ...leftBySummary(index)].filter(isNew),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),
@@ -140,6 +140,12 @@ function leftByReport(index: SessionIndex): Judged<StateFact>[] {
       return judged(fact, 'passed', endOfDoing(text, turn.end - 1, index));
     });
 }
+
+/** What an answer leaves open is not proposed once more. */
+const withoutRepeated = (left: readonly Judged<StateFact>[], proposed: readonly Judged<StateFact>[]) => [
+  ...left,
+  ...proposed.filter(({ fact }) => !left.some((other) => fact.text.endsWith(`: ${other.fact.text}`))),
+];
 
 const says = (a: string, b: string) => {
   const [one, other] = [a, b].map((text) => text.replace(/^(?:In progress|To do): /, '').toLowerCase());

@@ -47,6 +47,8 @@ describe('what still holds', () => {
       'actually drop `cartPolicy`, it goes under the cart',
       'replaced by line 3',
     ],
+    ['In the till prompt always read the README.', "that's not the till prompt. see main.ts", null],
+    ['In the till prompt always read the README.', "thatÄ's not the till prompt. see main.ts", null],
     ['Keep functions short.', 'About short functions. Scrap that.', 'withdrawn by line 3'],
     ['ห้ามใช้แท็บในโค้ด', 'ลืมเรื่องแท็บ, forget it', null],
   ];

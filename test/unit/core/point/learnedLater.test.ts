@@ -173,6 +173,15 @@ describe('what was learned behind a point', () => {
     ]);
   });
 
+  it('takes of a report of work the cause alone, not how the work is now', () => {
+    const report =
+      'Done! Here is what I implemented.\n\n- **Fallback**: closes the till in the morning because the drawer does not exist at night\n\nThe issue was that the till never called closeDrawer() at night.';
+    const told = session(...first, user('Close the till at night.'), answer(report), user('Print the date.'));
+    assert.deepEqual(offeredOf(told, 'Close the till'), [
+      'The issue was that the till never called closeDrawer() at night.',
+    ]);
+  });
+
   it('offers no cause that the user doubts next, and none that stands in a summary', () => {
     const doubted = session(
       ...first,

@@ -283,6 +283,12 @@ describe('what nobody took up', () => {
       assert.equal(left(text).length, 1, text);
   });
 
+  it('is told once where a report leaves open what it proposes', () => {
+    const step = 'Recommended next tracker action: create tickets for the second sort and the cache.';
+    const told = texts(session(asked, answer(`It is sorted twice.\n\n${step}`)));
+    assert.equal(told.filter((text) => text?.includes('create tickets')).length, 1, told.join('\n'));
+  });
+
   it('is proposed with its list, and praise, questions and choices are no proposals', () => {
     const list = answer('The recommended fix is:\n\n- drop the second sort\n- cover it with a test');
     assert.deepEqual(texts(session(asked, list)), [
