@@ -81,8 +81,7 @@ function weightOf({ text, heading }: TextUnit, admitted: boolean, reports: boole
   if (!tellsSomething(text)) return 0;
   if (namesCause(text)) return admitted ? 4 : 3;
   if (heading !== null && heading.length < longestHeading && headsCause(heading)) return 2.5;
-  if (reports) return 0;
-  if (givesReason(text)) return admitted ? 3 : 1;
+  if (givesReason(text) && !reports) return admitted ? 3 : 1;
   return admits(text) ? 1.5 : 0;
 }
 
