@@ -26,7 +26,7 @@ export function besideTold(sections: readonly DraftSection[], facts: Facts): Dra
 }
 
 const ownBranch = /^- branch (`[^`]+`)/;
-const olderCommits = /^- \d+ earlier commits$/;
+const olderCommits = /^- at least \d+ earlier commits?$/;
 
 function withText(part: DraftSection, change: (text: string) => string): DraftSection {
   const blocks = part.blocks.flatMap((block): DraftBlock[] => {

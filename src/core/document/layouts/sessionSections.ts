@@ -118,7 +118,9 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     .filter(({ hash }, at) => at === 0 || hash === null || !told.has(hash))
     .map((commit) => commitLine(md`Committed`, commit));
   const seen = top === undefined ? [] : [commitLine(md`Top of the log:`, top)];
-  const more = commits.length > mostCommits ? [md`- ${commits.length - mostCommits} earlier commits`] : [];
+  const earlier = commits.length - mostCommits;
+  // Of several made by one command, or below an amend, not each is known.
+  const more = earlier > 0 ? [md`- at least ${earlier} earlier ${earlier === 1 ? md`commit` : md`commits`}`] : [];
   // Among several sessions, each line says which one it is of.
   const whose = fact.evidence.some(({ session }) => session !== undefined)
     ? evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) })
@@ -142,7 +144,7 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     ...more,
     ...listed(md`Not committed`, uncommitted, fact.mayBeMore === true),
     ...listed(md`Of these, changed before this session as well`, changedBefore),
-    ...listed(isTheirs ? md`Not committed` : md`Leave alone, not changed by this session`, leaveAlone),
+    ...listed(isTheirs ? md`Not committed` : md`Not committed, not changed by this session`, leaveAlone),
   ];
   return lines.length === 0 ? [] : [block(fact.id, joinMarkdown(lines, '\n'))];
 }

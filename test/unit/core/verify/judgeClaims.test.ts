@@ -56,6 +56,7 @@ describe('judgeClaims', () => {
       '- Not committed, in `src/till`: `a.ts`, `deep/b.ts` and 3 more',
       '- Not committed: `src/a.ts`, `README.md`',
       '- Leave alone, not changed by this session, in `docs`: `a.md`, `b.md`',
+      '- Not committed, not changed by this session, in `docs`: `c.md`, `d.md`',
     ];
     const { claims } = readClaims(`# Handoff\n\n## Repository\n\n${lines.join('\n')}\n`);
     assert.deepEqual(
@@ -64,6 +65,7 @@ describe('judgeClaims', () => {
         ['src/till/a.ts', 'src/till/deep/b.ts'],
         ['src/a.ts', 'README.md'],
         ['docs/a.md', 'docs/b.md'],
+        ['docs/c.md', 'docs/d.md'],
       ],
     );
   });

@@ -12,12 +12,18 @@ describe('files that another changed', () => {
   it('are those to be committed, where the session changed nothing', async () => {
     const markdown = await markdownOf(looked, 'Commit the changes');
     assert.match(markdown, /^- Not committed: .*till\.ts/m);
-    assert.doesNotMatch(markdown, /Leave alone/);
+    assert.doesNotMatch(markdown, /not changed by this session/);
   });
 
-  it('are to be left alone for any other goal, and beside changes of the session', async () => {
-    assert.match(await markdownOf(looked, 'Write the manual'), /^- Leave alone, .*till\.ts/m);
+  it('are told apart for any other goal, and beside changes of the session, without an order that nobody gave', async () => {
+    assert.match(
+      await markdownOf(looked, 'Write the manual'),
+      /^- Not committed, not changed by this session.*till\.ts/m,
+    );
     const made = session(user('Go.'), status, edit('/home/dev/tally/manual.ts'), answer('Written.'));
-    assert.match(await markdownOf(made, 'Commit the changes'), /^- Leave alone, .*till\.ts/m);
+    assert.match(
+      await markdownOf(made, 'Commit the changes'),
+      /^- Not committed, not changed by this session.*till\.ts/m,
+    );
   });
 });
