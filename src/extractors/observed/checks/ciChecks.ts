@@ -54,7 +54,9 @@ export function unseenCi(index: SessionIndex): CiRun[] {
     .filter(({ subject, outcome }) => !seen.has(subject) && seen.add(subject) && outcome.failed.length > 0);
 }
 
-const isRunView = ({ run }: CiRun) => lookOf(run.command)?.args[0] === 'run' && lookOf(run.command)?.args[1] === 'view';
+/** `gh run view` asks for one run, not for what a pull request has. */
+export const isRunView = ({ run }: CiRun) =>
+  lookOf(run.command)?.args[0] === 'run' && lookOf(run.command)?.args[1] === 'view';
 
 /** Positions of what makes the build service run. */
 const runsBegun = (index: SessionIndex) => [

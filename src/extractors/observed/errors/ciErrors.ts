@@ -6,8 +6,8 @@ import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
-import { failingCi, unseenCi } from '../checks/ciChecks';
-import { errorExcerpt } from './errorExcerpt';
+import { type CiRun, failingCi, isRunView, unseenCi } from '../checks/ciChecks';
+import { tellingExcerpt } from './errorExcerpt';
 
 const recentTurns = 2;
 const most = 2;
@@ -20,11 +20,12 @@ export function ciErrors(index: SessionIndex): ErrorFact[] {
   const unseen = unseenCi(index).filter(
     ({ run }) => run.call.turn > index.turns.length - recentTurns && !isSaidMended(run, index),
   );
-  return [...failing, ...unseen].slice(0, most).map(({ run, outcome }): ErrorFact => {
-    const log = index.runs.findLast((other) => isLogOfFailure(other) && other.call.turn === run.call.turn);
+  return [...failing, ...unseen].slice(0, most).map((look): ErrorFact => {
+    const { run, outcome } = look;
+    const log = index.runs.findLast((other) => isLogOf(other, look) && other.call.turn === run.call.turn);
     const isOld = !failing.some((one) => one.run === run);
     const names = `Failing in CI${isOld ? ' at the last look, before the last push' : ''}: ${outcome.failed.slice(0, mostNamed).join(', ')}`;
-    const excerpt = log === undefined ? '' : errorExcerpt(withoutStamps(withoutFrame(log.output)));
+    const excerpt = log === undefined ? '' : tellingExcerpt(withoutStamps(withoutFrame(log.output)));
     return {
       id: `error-${run.call.call.line}-${run.call.call.callId}-ci`,
       kind: 'error',
@@ -56,25 +57,45 @@ const isAskedFor = (subject: string, index: SessionIndex) =>
 
 const mostNamed = 4;
 
-/** `gh run view 812 --log-failed`, `gh api repos/o/r/actions/jobs/7/logs`. */
-const isLogOfFailure = ({ command, output }: CommandRun) =>
-  output.trim() !== '' &&
-  parseCommand(command).some(
-    ({ program, args }) =>
-      program === 'gh' &&
-      args.some((word) => /^--log(?:-failed)?$/.test(word) || /\/actions\/(?:jobs|runs)\/\d+\/logs$/.test(word)),
-  );
+/** The log names the run, or a job that the look showed. A pull request may be looked at without a word of its runs. */
+function isLogOf(log: CommandRun, look: CiRun): boolean {
+  const asked = logsAskedFor(log);
+  if (asked.length === 0) return false;
+  const ofRun = isRunView(look) && look.subject !== '';
+  const shown = [...look.run.output.matchAll(runNumber)].map(([, number = '']) => number);
+  const named = ofRun ? [look.subject, ...shown] : shown;
+  const numbers = asked.flatMap((words) => words.flatMap((word) => word.match(/\b\d+\b/g) ?? []));
+  if (numbers.length === 0) return !ofRun;
+  return named.length === 0 || numbers.some((number) => named.includes(number));
+}
 
-/** What the service does before and after the steps of a job says nothing of why one of them failed. */
+/** `https://…/runs/812/job/7`, `"databaseId":7` */
+const runNumber = /(?:\bruns?\/|\bjobs?\/|"databaseId":\s*)(\d+)/g;
+
+/** Words of each call for a log: `gh run view 812 --log-failed`, `gh api repos/o/r/actions/jobs/7/logs`. None where nothing was printed. */
+const logsAskedFor = ({ command, output }: CommandRun): (readonly string[])[] =>
+  output.trim() === ''
+    ? []
+    : parseCommand(command).flatMap(({ program, args }) =>
+        program === 'gh' && args.some((word) => asksForLog.test(word)) ? [args] : [],
+      );
+const asksForLog = /^--log(?:-failed)?$|\/actions\/(?:jobs|runs)\/[^/\s]+\/logs$/;
+
+/** What the service does before and after the steps of a job says nothing of why one of them failed; a script it repeats is no output. */
 const withoutFrame = (log: string) =>
   log
     .split('\n')
-    .filter((line) => !frameStep.test(line) && !frameLine.test(line))
+    .filter((line) => !frameStep.test(line) && !frameLine.test(line) && !scriptLine.test(line))
     .join('\n');
 const frameStep = /^[^\t\n]*\t(?:Set up job|Complete job|Post [^\t\n]*)\t/;
 const frameLine =
   /^(?:[^\t\n]*\t[^\t\n]*\t)?(?:\uFEFF?\d{4}-\d\d-\d\dT[\d:.]+Z )?(?:Cleaning up orphan processes|Terminate orphan process: pid \(\d+\).*|Post job cleanup\.)\s*$/;
 
+/** Printed in its own colour before the script runs; or known by its call of `echo`, which what it printed does not have. */
+const scriptLine = /(?:\u001b|\^\[)\[36;1m|\becho\s+(?:-e\s+)?["']?::(?:error|warning|notice)\b/;
+
 /** "unit<tab>Run tests<tab>2026-01-02T03:04:05.6789012Z ^[[31mFAIL a.test.ts^[[0m" */
 const withoutStamps = (log: string) =>
-  log.replace(/^(?:[^\t\n]*\t[^\t\n]*\t)?\uFEFF?\d{4}-\d\d-\d\dT[\d:.]+Z /gm, '').replace(/\^\[\[[\d;]*m/g, '');
+  log
+    .replace(/^(?:\d+:)?(?:[^\t\n]*\t[^\t\n]*\t)?\uFEFF?\d{4}-\d\d-\d\dT[\d:.]+Z /gm, '')
+    .replace(/\^\[\[[\d;]*m/g, '');

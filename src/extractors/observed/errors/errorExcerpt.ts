@@ -15,7 +15,12 @@ const telling: readonly RegExp[] = [
 ];
 
 /** Without colours and blank lines, at most a few lines; the last two where none says what went wrong. */
-export function errorExcerpt(output: string): string {
+export const errorExcerpt = (output: string): string => excerptOf(output, 2);
+
+/** The same; empty where none says what went wrong: of a part of a log, the last lines may be any. */
+export const tellingExcerpt = (output: string): string => excerptOf(output, 0);
+
+function excerptOf(output: string, otherwise: number): string {
   const lines = output
     .split('\n')
     .map((line) => stripColours(line).trimEnd())
@@ -38,7 +43,8 @@ export function errorExcerpt(output: string): string {
     }
   }
   addDetails(lines, chosen);
-  if (chosen.size === 0) for (let at = Math.max(0, lines.length - 2); at < lines.length; at += 1) chosen.add(at);
+  if (chosen.size === 0)
+    for (let at = Math.max(0, lines.length - otherwise); at < lines.length; at += 1) chosen.add(at);
   const text = [...chosen]
     .sort((a, b) => a - b)
     .map((at) => (lines[at] ?? '').trim().slice(0, 240))

@@ -12,8 +12,9 @@ const shortest = 12;
 
 /** "Next: wire it up.", "Next step is testing it.", "…; next, restart it and check." */
 const namesNext = /(?:^|[.;]\s+)next(?: (?:step|action))?(?: is\b|:|,)\s*([^\n]+?)\s*(?:\(disable recaps[^)]*\))?$/i;
-/** What the user is to say, their next message says. */
-const asksUser = /^(?:your?\b|waiting\b|(?:pick|choose|confirm|approve|answer|decide|review)\b)/i;
+/** What the user is to say, their next message says; and to offer, to ask or to wait is no work. */
+const asksUser =
+  /^(?:your?\b|(?:to )?(?:await|wait|offer|ask)(?:ing|s)?\b|(?:pick|choose|confirm|approve|answer|decide|review)\b)/i;
 
 /** One or none: of the last recap, with the report or the work that came after it. */
 export function nextInRecap(index: SessionIndex): Judged<StateFact>[] {

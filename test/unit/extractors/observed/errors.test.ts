@@ -313,6 +313,28 @@ describe('a failure of the build service', () => {
       'Failing in CI: lint\nerror: cart.ts is not formatted',
     ]);
   });
+
+  it('is not told by the log of another run, nor by the text of a script', () => {
+    const at = '2026-01-02T03:04:05.678Z';
+    const look = run(
+      'gh run view 81 --json conclusion,status,jobs',
+      '{"conclusion":"failure","status":"completed","jobs":[{"databaseId":7001,"name":"publish","conclusion":"failure","status":"completed"}]}',
+    );
+    const other = `12:${at} error: the tag of yesterday is gone`;
+    assert.deepEqual(told(look, run('gh run view 80 --log > a.log; rg -n error a.log', other)), [
+      'Failing in CI: publish',
+    ]);
+    assert.deepEqual(told(look, run('gh api repos/o/r/actions/jobs/$JOB/logs > a.log; rg -n error a.log', other)), [
+      'Failing in CI: publish',
+    ]);
+    const head = [`${at} * [new tag] v1 -> v1`, `${at} * [new tag] v2 -> v2`].join('\n');
+    assert.deepEqual(told(look, run('gh run view 81 --log | head', head)), ['Failing in CI: publish']);
+    const script = [`31:${at}     echo "::error::Unknown channel: $CHANNEL"`, `40:${at} error: E404 not found`].join(
+      '\n',
+    );
+    for (const command of ['gh run view 81 --log', 'gh api repos/o/r/actions/jobs/7001/logs'])
+      assert.deepEqual(told(look, run(command, script)), ['Failing in CI: publish\nerror: E404 not found'], command);
+  });
 });
 
 describe('tests of which one calls a program that is not there', () => {

@@ -344,6 +344,8 @@ describe('nextInRecap', () => {
   it('is none where the user was to answer, or went on', () => {
     const named = recap('Built. Next: test it end to end.');
     assert.deepEqual(texts(answer('Which one?'), recap('We talk of colours. Next: your answer to that.')), []);
+    for (const next of ['offer to paint the door', 'ask whether the door may be red', 'wait for the paint to come'])
+      assert.deepEqual(texts(answer('Looked at.'), recap(`We talk of colours. Next: ${next}.`)), [], next);
     assert.deepEqual(texts(answer('Done.'), recap('All of it is committed.')), []);
     assert.deepEqual(texts(answer('Done.'), named, user('ok'), edit('src/a.ts'), answer('Tried.')), []);
     assert.deepEqual(texts(answer('Done.'), named, user('test it')), ['Next: test it end to end.']);
