@@ -7,6 +7,7 @@ import type { Entry } from '../session';
 import { foldSpace } from '../text/foldSpace';
 import { splitText } from '../text/splitText';
 import { aboutWords } from './aboutWords';
+import { withoutStepOutput } from './spoken/withoutStepOutput';
 
 /** One sentence, and who said it where. */
 export interface Said {
@@ -80,7 +81,8 @@ export function goalBrought(index: SessionIndex, position: number): readonly Sai
 const speaks: ReadonlySet<string> = new Set(['typed', 'queued', 'command']);
 
 function sentencesOf(text: string, by: Said['by']): string[] {
-  const units = splitText(text.slice(0, longestMessage)).filter(({ kind }) => kind !== 'code');
+  const own = by === 'user' ? withoutStepOutput(text) : text;
+  const units = splitText(own.slice(0, longestMessage)).filter(({ kind }) => kind !== 'code');
   const kept =
     by === 'user' && units.length > longestTyped ? [...units.slice(0, fewAtEnds), ...units.slice(-fewAtEnds)] : units;
   return kept.flatMap(({ text: unit }) => splitLoose(foldSpace(unit))).filter((sentence) => sentence !== '');

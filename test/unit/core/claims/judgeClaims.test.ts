@@ -57,6 +57,25 @@ describe('what still holds', () => {
       assert.equal(endingOf(rule, 'constraint', afterwards(later)), ended);
     });
 
+  const step = [
+    'Run echo "price list not found"',
+    'Either:',
+    '1. Add the task prices:check',
+    '2. The price check is no longer needed, remove the price check',
+    'Error: Process completed with exit code 1.',
+  ].join('\n');
+  const pastes: readonly (readonly [message: string, ended: string | null])[] = [
+    [step, null],
+    [`See below.\n\n${step}`, null],
+    [`${step}\n\nThe price check is no longer needed.`, 'withdrawn by line 3'],
+    [`The price check is no longer needed.\n${step}`, 'withdrawn by line 3'],
+    [step.split('\n').slice(0, -1).join('\n'), 'withdrawn by line 3'],
+  ];
+  for (const [at, [message, ended]] of pastes.entries())
+    it(`what a step of the CI printed ends nothing: ${at + 1}`, () => {
+      assert.equal(endingOf('Run the price check before each release.', 'constraint', afterwards(message)), ended);
+    });
+
   it('takes the goal as the last word', () => {
     assert.equal(
       endingOf('Never use tabs.', 'constraint', [answer('ok')], 'Tabs are fine now; format the cart'),
