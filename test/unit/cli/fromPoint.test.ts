@@ -100,7 +100,7 @@ describe('handoff create from a point', function () {
         );
         assert.ok(!later.some(({ text }) => /edited|src\/store\.ts/i.test(text ?? '')), 'no deed is told');
         assert.equal(draft.omitted.reasons['learned behind the point'], later.length);
-        assert.match(draft.markdown, /Of what was learned after it, \d lines?, only what was asked for is told/);
+        assert.match(draft.markdown, /Found after it, as learned later: \d lines?, told here only where chosen/);
       }
     });
 

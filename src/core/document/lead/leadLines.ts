@@ -81,9 +81,9 @@ const pointLine = ({ session: { before, problems, entries }, ...input }: LayoutI
 /** How much was learned there; which of it is told the user chooses, and that may change after this line was written. */
 function learnedWords({ facts, request }: Pick<LayoutInput, 'facts' | 'request'>): Markdown {
   const { length } = facts.information.filter(({ topic }) => topic === 'later');
-  if (length === 0) return md` Nothing was found that was learned after it.`;
+  if (length === 0) return md` No line after it was taken for something learned later; the log may hold more.`;
   if (request.withLearned === true) return md``;
-  return md` Of what was learned after it, ${escapeLine(countOf(length, 'line'))}, only what was asked for is told: \`handoff create … --with-learned\` tells all.`;
+  return md` Found after it, as learned later: ${escapeLine(countOf(length, 'line'))}, told here only where chosen; \`handoff create … --with-learned\` tells all.`;
 }
 
 const pointName = ({ name, line, of }: NonNullable<LayoutInput['session']['before']>): Markdown =>
