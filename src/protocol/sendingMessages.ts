@@ -5,6 +5,8 @@ export interface TargetState {
   readonly label: string;
   /** What will happen, for example "filled in, you press Enter". */
   readonly effect: string;
+  /** Nothing goes out before the user presses Enter there; absent where it may start at once. */
+  readonly waits?: boolean;
   /** What the button does there, for example "Fill in a new chat". */
   readonly act: string;
   /** Name of a codicon. */

@@ -70,7 +70,9 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
 /** Where it would go, and what is left to the user there. */
 function goesTo({ targets, chosenTarget }: PanelState): string {
   const chosen = targets.find(({ id }) => id === chosenTarget);
-  return chosen === undefined ? '' : `${chosen.label}: ${chosen.effect}.`;
+  if (chosen === undefined) return '';
+  const told = `${chosen.label}: ${chosen.effect}.`;
+  return chosen.waits === true ? `${told} ${t('Nothing is sent until you press Enter there.')}` : told;
 }
 
 /** What goes out although nobody looked at it, and what stays here. */

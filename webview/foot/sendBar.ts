@@ -117,7 +117,8 @@ export function createSendBar(panel: Panel): SendBar {
       sendButton.setLabel(label);
       // Where it is narrow, such a label may be cut behind the name; one that warns never is.
       sendButton.element.toggleAttribute('data-plain', chosen !== undefined && label === plainLabel(chosen));
-      targetButton.setLabel(chosen?.label ?? t('No target here'));
+      // Beside the button that sends, a bare name would look like one more of its kind.
+      targetButton.setLabel(chosen === undefined ? t('No target here') : t('Send to: {0}', chosen.label));
       if (chosen !== undefined) targetButton.setIcon(chosen.icon);
       set(targetButton.element, 'title', chosen === undefined ? null : plainLabel(chosen));
       const reds = redNames(state);

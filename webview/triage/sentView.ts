@@ -144,8 +144,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
   );
   const draw = () => {
     if (body.hidden) return;
-    const { groups } = panel.state();
-    showItems(groups.filter(({ id }) => first.groups.includes(id)).flatMap(({ items }) => items));
+    showItems(itemsOf(panel, first));
   };
   let isUsers = false;
   let now = first;
@@ -172,7 +171,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
       now = row;
       setText(title, row.title);
       // Of several groups the words count, each its own.
-      setText(count, row.groups.length > 1 ? '' : String(row.lines));
+      setText(count, row.groups.length > 1 ? '' : countOf(row, itemsOf(panel, row).length));
       words.replaceChildren(...inlineMarks(row.words, ''));
       mark.replaceChildren(
         ...(row.failed > 0
@@ -185,6 +184,16 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
     },
   };
 }
+
+const itemsOf = (panel: Panel, { groups: shown }: SentRow): ItemState[] =>
+  panel
+    .state()
+    .groups.filter(({ id }) => shown.includes(id))
+    .flatMap(({ items }) => items);
+
+/** “8 of 10” where lines stand in the row that are not sent. */
+const countOf = ({ lines }: SentRow, shown: number): string =>
+  shown > lines ? t('{0} of {1}', lines, shown) : String(lines);
 
 function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
   const check = createCheck((on) => panel.ask('tick-item', { id: first.id, on }));

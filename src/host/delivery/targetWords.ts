@@ -28,6 +28,9 @@ export function targetAct({ id, label, opens }: Pick<Target, 'id' | 'label' | 'o
   }
 }
 
+/** Whatever the version of its program, it only fills in. */
+export const waitsForEnter = ({ effect }: Pick<Target, 'effect'>): boolean => / you press Enter$/.test(effect);
+
 /** Names the editor where it cannot be known who answers in its chat. */
 function chatLabel(): string {
   if (vscode.extensions.getExtension(chatAgent) !== undefined) return t('New chat with {0}', 'GitHub Copilot');

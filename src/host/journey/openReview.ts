@@ -6,7 +6,7 @@ import { likelyFirst } from '../../targets/likelyFirst';
 import { reachOf } from '../../targets/reach';
 import { editorTargets } from '../delivery/editorTargets';
 import { createReviewEffects, rememberedTarget, rememberedView } from '../delivery/reviewEffects';
-import { targetAct, targetLabel } from '../delivery/targetWords';
+import { targetAct, targetLabel, waitsForEnter } from '../delivery/targetWords';
 import type { DraftRecord } from '../drafts/draftRecord';
 import { unpackHistory } from '../drafts/packedHistory';
 import type { HostParts } from '../hostParts';
@@ -22,7 +22,7 @@ interface Kept {
 export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult, kept?: Kept): Promise<void> {
   const targets = likelyFirst(editorTargets(), result.draft.session.agent).map((target) => ({
     ...{ id: target.id, label: targetLabel(target), effect: told(target.effect), icon: target.icon },
-    act: targetAct(target),
+    ...{ act: targetAct(target), waits: waitsForEnter(target) },
     reach: reachOf(target, result.draft.session.agent),
   }));
   const labelOf = await parts.agents.labels();

@@ -35,11 +35,12 @@ const targets: readonly TargetState[] = [
     id: 'chat',
     label: 'New chat with GitHub Copilot',
     effect: 'draft attached (file in .handoff/), you press Enter',
+    waits: true,
     act: 'Fill in a new chat',
     icon: 'comment',
   },
   {
-    ...{ id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, you press Enter' },
+    ...{ id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, you press Enter', waits: true },
     ...{ act: 'Open Claude Code', icon: 'terminal' },
   },
   {

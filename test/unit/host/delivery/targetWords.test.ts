@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mergedHeadings } from '../../../../src/core/document/headings';
-import { targetAct, targetLabel } from '../../../../src/host/delivery/targetWords';
+import { targetAct, targetLabel, waitsForEnter } from '../../../../src/host/delivery/targetWords';
 import { chat } from '../../../../src/targets/chat';
 import { targets } from '../../../../src/targets/registry';
 import type { Target } from '../../../../src/targets/target';
@@ -26,6 +26,26 @@ describe('the name of a target in this window', () => {
 
   it('is the target’s own everywhere else', () =>
     assert.equal(targetLabel({ id: 'file', label: 'Handoff file in this folder' }), 'Handoff file in this folder'));
+});
+
+describe('what goes out only with Enter', () => {
+  it('is what a chat or an agent is filled in with, and no file or copy', () => {
+    const inEditor = targets.filter(({ shells }) => shells.includes('editor'));
+    const opening = inEditor.filter(waitsForEnter).map(kindOf);
+    assert.ok(opening.length > 0);
+    assert.ok(
+      opening.every((kind) => kind !== 'file' && kind !== 'clipboard'),
+      opening.join(),
+    );
+  });
+
+  it('is not what starts at once with some versions', () => {
+    assert.equal(
+      waitsForEnter({ effect: 'filled in, you press Enter; before version 2.1.330 it starts at once' }),
+      false,
+    );
+    assert.equal(waitsForEnter({ effect: 'starts at once' }), false);
+  });
 });
 
 describe('what the button says that it does', () => {
