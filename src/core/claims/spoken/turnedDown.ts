@@ -3,6 +3,7 @@
 import type { Passage } from '../../pipeline/selection';
 import { inOrder, oneOf } from '../../text/patterns';
 import type { Ender } from '../verdict';
+import { withoutStepOutput } from './withoutStepOutput';
 
 /** A name, and where it was refused. */
 export interface TurnedDown extends Ender {
@@ -27,12 +28,13 @@ const commonWords = new Set(
 
 /** In session order, the same name as often as it was said; words that are no names are left out. @param passages of the user alone */
 export function turnedDown(passages: readonly Pick<Passage, 'text' | 'ref'>[]): TurnedDown[] {
-  return passages.flatMap(({ text, ref }) =>
-    [...text.matchAll(refusal)].flatMap((match): TurnedDown[] => {
+  return passages.flatMap(({ text: whole, ref }) => {
+    const text = withoutStepOutput(whole);
+    return [...text.matchAll(refusal)].flatMap((match): TurnedDown[] => {
       const name = (match[1] ?? '').toLowerCase().replace(/[.,]+$/, '');
       return commonWords.has(name) ? [] : [{ name, by: 'user', text: around(text, match.index), ref }];
-    }),
-  );
+    });
+  });
 }
 
 /** The line of a message that a place in it stands in. */

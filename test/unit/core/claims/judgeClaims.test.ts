@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { aboutWords } from '../../../../src/core/claims/aboutWords';
 import type { Claim } from '../../../../src/core/claims/claim';
 import { judgeClaims } from '../../../../src/core/claims/judgeClaims';
+import { turnedDown } from '../../../../src/core/claims/spoken/turnedDown';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { answer, edit, read, type Step, session, user } from '../../../support/builders';
 
@@ -75,6 +76,12 @@ describe('what still holds', () => {
     it(`what a step of the CI printed ends nothing: ${at + 1}`, () => {
       assert.equal(endingOf('Run the price check before each release.', 'constraint', afterwards(message)), ended);
     });
+
+  it('what a step of the CI printed turns nothing down', () => {
+    const names = (text: string) => turnedDown([{ text, ref: { line: 3, entry: null } }]).map(({ name }) => name);
+    assert.deepEqual(names(step), []);
+    assert.deepEqual(names(`${step}\nPlease remove the drawer.`), ['drawer']);
+  });
 
   it('takes the goal as the last word', () => {
     assert.equal(
