@@ -30,7 +30,9 @@ export function assigningMessage({ index }: ExtractInput): MessageEntry | null {
   return given?.entry ?? null;
 }
 
-const isTagged = ({ text }: MessageEntry) => /^\s*</.test(text);
+/** A client's own text: an element, the file of instructions that it read, a warning. It assigns nothing. */
+const isTagged = ({ text }: MessageEntry) =>
+  /^\s*(?:<|# [A-Z]+\.md instructions\b|Warning: |Another language model started )/.test(text);
 
 /** A child that has answered may be given the next piece of work; what comes in between its calls is none. */
 function followsAnswer({ entryAt }: SessionIndex, position: number): boolean {
