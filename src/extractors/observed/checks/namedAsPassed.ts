@@ -12,9 +12,7 @@ const mostRuns = 12;
 export function namedAsPassed(check: CheckRun, passed: readonly CheckRun[]): CheckRun | undefined {
   if (check.passed !== false || check.kind !== 'test' || check.isOneOfSeveral) return undefined;
   const { position } = check.run.call;
-  const later = passed
-    .filter(({ run, kind, inPart, scope }) => run.call.position > position && isTask(kind) && isWhole(scope) && !inPart)
-    .slice(-mostRuns);
+  const later = newestWhole(passed).filter(({ run }) => run.call.position > position);
   if (later.length === 0) return undefined;
   const named = namesOf(check);
   if (named.length === 0) return undefined;
@@ -22,6 +20,17 @@ export function namedAsPassed(check: CheckRun, passed: readonly CheckRun[]): Che
     const output = stripColours(run.output);
     return named.every((name) => name.test(output));
   });
+}
+
+/** The same list is asked for each check that failed. */
+const known = new WeakMap<readonly CheckRun[], readonly CheckRun[]>();
+
+function newestWhole(passed: readonly CheckRun[]): readonly CheckRun[] {
+  const found =
+    known.get(passed) ??
+    passed.filter(({ kind, inPart, scope }) => isTask(kind) && isWhole(scope) && !inPart).slice(-mostRuns);
+  known.set(passed, found);
+  return found;
 }
 
 const isTask = (kind: CheckRun['kind']) => kind === 'test' || kind === 'own script';

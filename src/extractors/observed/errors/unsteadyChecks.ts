@@ -22,9 +22,10 @@ const longestError = 90;
 /** The newest first, each check once. */
 export function unsteadyChecks({ index }: ExtractInput): InformationFact[] {
   const found = new Map<string, InformationFact>();
+  const next = nextRuns(index);
   for (const failed of checkRuns(index).toReversed()) {
     if (found.has(failed.text) || failed.passed !== false || !tellsOfCode(failed, index)) continue;
-    const again = nextRun(failed, index);
+    const again = next.get(failed);
     const error = errorOf(failed);
     if (again?.passed !== true || error === null || wasWorkedOn(failed, again, index)) continue;
     const [before, behind] = [isUnconfined(failed), isUnconfined(again)];
@@ -51,12 +52,20 @@ const isUnconfined = ({ run }: CheckRun) =>
 const tellsOfCode = (check: CheckRun, index: SessionIndex) =>
   check.kind !== 'lint' && check.lacks === undefined && !isSlip(check.run) && !wasToFail(check.run, index);
 
-/** The next run of the very same check. */
-const nextRun = ({ text, scope, run }: CheckRun, index: SessionIndex) =>
-  checkRuns(index).find(
-    (other) =>
-      other.run.call.position > run.call.position && other.text === text && other.scope.folder === scope.folder,
-  );
+/** Of each run the next one of the very same check, where there is one. */
+function nextRuns(index: SessionIndex): ReadonlyMap<CheckRun, CheckRun> {
+  const next = new Map<CheckRun, CheckRun>();
+  const behind = new Map<string, CheckRun>();
+  for (const check of checkRuns(index).toReversed()) {
+    const key = `${check.scope.folder}\n${check.text}`;
+    const other = behind.get(key);
+    // A command may run the same check twice.
+    const again = other?.run.call.position === check.run.call.position ? next.get(other) : other;
+    if (again !== undefined) next.set(check, again);
+    behind.set(key, check);
+  }
+  return next;
+}
 
 /** A file changed, or a command changed something else: that may have mended it. */
 function wasWorkedOn(failed: CheckRun, again: CheckRun, { changes, runs, callsFor, turns }: SessionIndex): boolean {
