@@ -24,7 +24,11 @@ describe('the nightly run of agents', () => {
     const file = /--newest .*--report=(\S+)/.exec(runs[0] ?? '')?.[1];
     assert.ok(file !== undefined && workflow.includes(`--body-file ${file}`));
     assert.match(workflow, /cron: '.+'/);
-    assert.match(workflow, /issues: write/);
+    // Programs of others never run beside a token that may write.
+    const [foreign = '', telling = ''] = workflow.split(/^ {2}tell:$/m);
+    assert.doesNotMatch(foreign, /: write|GH_TOKEN/);
+    assert.match(telling, /issues: write/);
+    assert.equal(workflow.match(/persist-credentials: false/g)?.length, 2);
   });
 
   it('fills the template: a row for each agent, and what was said', () => {

@@ -171,7 +171,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
       now = row;
       setText(title, row.title);
       // Of several groups the words count, each its own.
-      setText(count, row.groups.length > 1 ? '' : countOf(row, itemsOf(panel, row).length));
+      setText(count, row.groups.length > 1 ? '' : countOf(row, totalOf(panel, row)));
       words.replaceChildren(...inlineMarks(row.words, ''));
       mark.replaceChildren(
         ...(row.failed > 0
@@ -191,9 +191,16 @@ const itemsOf = (panel: Panel, { groups: shown }: SentRow): ItemState[] =>
     .groups.filter(({ id }) => shown.includes(id))
     .flatMap(({ items }) => items);
 
+/** With those that are not shown yet. */
+const totalOf = (panel: Panel, { groups: shown }: SentRow): number =>
+  panel
+    .state()
+    .groups.filter(({ id }) => shown.includes(id))
+    .reduce((sum, { total }) => sum + total, 0);
+
 /** “8 of 10” where lines stand in the row that are not sent. */
-const countOf = ({ lines }: SentRow, shown: number): string =>
-  shown > lines ? t('{0} of {1}', lines, shown) : String(lines);
+const countOf = ({ lines }: SentRow, total: number): string =>
+  total > lines ? t('{0} of {1}', lines, total) : String(lines);
 
 function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
   const check = createCheck((on) => panel.ask('tick-item', { id: first.id, on }));

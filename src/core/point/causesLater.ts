@@ -31,9 +31,9 @@ const longestHeading = 40;
 /** One of each message at most, of those that the user did not doubt next. */
 export function causesLater({ entries }: Session, { line }: SessionPoint): Found[] {
   return entries.flatMap((entry, at) => {
-    if (entry.line < line || !isAnswer(entry) || isDoubted(entries, at)) return [];
+    if (entry.line < line || !isAnswer(entry)) return [];
     const found = causeIn(entry.text);
-    if (found === null || namesNothing(found.text)) return [];
+    if (found === null || namesNothing(found.text) || isDoubted(entries, at)) return [];
     const asked = askedBefore(entries, at);
     const weight = found.weight + (asked === null ? 0 : 1.5);
     const common = { text: found.text, tag: 'declared', kind: 'cause', weight } as const;
@@ -46,7 +46,7 @@ const isAnswer = (entry: Session['entries'][number]): entry is MessageEntry =>
 
 /** “Are you sure?”, and no mere report that it fails again: half a cause fails, too. */
 function isDoubted(entries: Session['entries'], at: number): boolean {
-  const next = entries.slice(at + 1).find(isTyped);
+  const next = entries.find((entry, place): entry is MessageEntry => place > at && isTyped(entry));
   const [first = ''] = splitSentences(ownWords(next?.text ?? '').said);
   return corrects(first) || doubts(first);
 }

@@ -69,4 +69,4 @@ function causeBelow(error: FactBase, { entries }: Session): string {
   return found === null ? '' : foldSpace(found[0]);
 }
 
-const causedBy = /^\s*Caused by:\s*\S.*(?:\n[ \t]+\S.*){0,2}/m;
+const causedBy = /^[ \t]*Caused by:[ \t]*\S.*(?:\n[ \t]+\S.*){0,2}/m;

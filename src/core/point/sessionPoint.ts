@@ -88,8 +88,13 @@ export function entriesBefore(entries: readonly Entry[], whole: Session, { line 
 export function sessionBefore(session: Session, point: SessionPoint): Session {
   const { line } = point;
   const entries = entriesBefore(session.entries, session, point);
+  // A branch that a record names first behind the point was checked out there.
+  const { gitBranchSince, ...known } = session;
+  const isBehind = gitBranchSince !== undefined && gitBranchSince >= line;
   return {
-    ...session,
+    ...known,
+    ...(gitBranchSince === undefined || isBehind ? {} : { gitBranchSince }),
+    ...(isBehind ? { gitBranch: null } : {}),
     entries,
     title: null,
     updatedAt: lastActive(entries) ?? session.startedAt,

@@ -58,7 +58,7 @@ export function createTriaging({
       const { review } = current();
       const label = side === null ? t('Leave a conflict open') : t('Settle a conflict: {0}', side);
       if (id === branchLine && (side === 'S' || side === 'N'))
-        return act(label, withBranch(current(), { side, on: true }));
+        return act(labels.keep(nameOf(id)), withBranch(current(), { side, on: true }));
       const conflict = review.draft.conflicts?.find((one) => one.id === id);
       if (conflict === undefined) throw wrongUse('This conflict is no longer in the draft.');
       return act(label, settleConflict(review, conflict, side));

@@ -5,9 +5,9 @@ import { backToExtracted, blockTexts } from './tickItems';
 
 const begins = `- ${taskOnly}`;
 
-/** The draft says that it binds this task alone. */
-export const isLimited = ({ rewritten }: ReviewState, id: string): boolean =>
-  rewritten.get(id)?.startsWith(begins) === true;
+/** The user says that it binds this task alone; where the draft says so itself, it is no answer of theirs. */
+export const isLimited = (state: ReviewState, id: string): boolean =>
+  state.rewritten.get(id)?.startsWith(begins) === true && blockTexts(state).get(id)?.startsWith(begins) !== true;
 
 /** Ticked; what the user wrote of it stays. */
 export function limitRule(state: ReviewState, id: string): ReviewState {

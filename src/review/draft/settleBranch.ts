@@ -31,6 +31,13 @@ export function chosenBranch({ additions, ticked }: ReviewState, branches: Branc
   return sides.find((side) => additionOf(branches, side).text === line) ?? null;
 }
 
+/** What was answered speaks of other branches than those of now. */
+export function isOutdated({ additions }: ReviewState, branches: Branches): boolean {
+  const line = additions.find(({ id }) => id === branchLine)?.text;
+  const sides = ['S', 'N', 'both'] as const;
+  return line !== undefined && sides.every((side) => additionOf(branches, side).text !== line);
+}
+
 /** A choice is the user's order; that there are two is told. */
 function additionOf(branches: Branches, side: BranchSide): Addition {
   return {

@@ -108,7 +108,11 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     banner: shownBanner(situation),
     raw: rawState({ view: rawView, review, agent }),
     groups: withinShown(groups, situation.shownItems),
-    triage: triageState({ review, view: rawView, groups, agent, folder: situation.fresh.folder }),
+    triage: triageState({
+      ...{ review, view: rawView, groups, agent },
+      // What git calls a branch now is in no anonymous draft.
+      folder: request.anonymize === true ? null : situation.fresh.folder,
+    }),
     draft: {
       ...draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
       gone: struckRanges(struck, review),

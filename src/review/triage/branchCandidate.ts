@@ -6,12 +6,14 @@ import type { FolderNow } from '../../core/verify/folderNow';
 import { t } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
 import type { ReviewState } from '../draft/reviewState';
-import { branchLine, chosenBranch } from '../draft/settleBranch';
+import { branchLine, chosenBranch, isOutdated } from '../draft/settleBranch';
 import type { Candidate, TriageInput } from './candidate';
 
 /** Null where they do not differ; of several sessions the draft asks itself. */
 export function branchesOf(folder: FolderNow | null, { facts, session, sessions }: Draft): Branches | null {
-  const ofSession = facts.repository?.branch ?? session.gitBranch;
+  // It ended with none checked out, whatever it began on.
+  const atEnd = facts.repository?.detachedAt === undefined ? session.gitBranch : null;
+  const ofSession = facts.repository?.branch ?? atEnd;
   if (folder?.isOtherBranch !== true || ofSession === null || sessions !== undefined) return null;
   return { ofSession, now: folder.branch };
 }
@@ -26,6 +28,7 @@ export function branchCandidate({ review, folder = null }: TriageInput): Candida
       ...{ item: itemOf(review, branches, names), why: 'branch', harm: 3, doubt: 3, isQuote: false, endedAt: null },
       reason: t('The session worked on {0}; {1} is checked out here now', names.session, names.now),
       evidence: [],
+      isOpenAnew: isOutdated(review, branches),
     },
   ];
 }

@@ -32,6 +32,8 @@ export interface Candidate {
   readonly endedAt: number | null;
   /** A rule that later handoffs carry on. */
   readonly isForGood?: boolean;
+  /** It was answered, and what was asked is another thing now. */
+  readonly isOpenAnew?: boolean;
   /** The lines that one answer is for, where they are several. */
   readonly members?: readonly ItemState[];
   /** What is shown of the log in place of the passages it stands on. */

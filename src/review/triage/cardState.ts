@@ -29,7 +29,8 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
   };
 }
 
-function answerOf({ item, members = [item] }: Candidate, { review }: TriageInput): CardState['answer'] {
+function answerOf({ item, isOpenAnew, members = [item] }: Candidate, { review }: TriageInput): CardState['answer'] {
+  if (isOpenAnew === true) return 'open';
   if (isLimited(review, item.id)) return 'task';
   if (item.isEdited) return 'changed';
   if (item.choices?.some(({ isChosen }) => isChosen) === true) return 'changed';

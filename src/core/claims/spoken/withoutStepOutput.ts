@@ -1,19 +1,23 @@
 /**
  * What a step of GitHub Actions printed, as it is copied from its page: from “Run COMMAND” to the line that tells the exit code.
- * A program wrote it, whoever pasted it.
+ * A program wrote it, whoever pasted it. What stands above the last “Run …” before that line is the user's.
  */
 export function withoutStepOutput(text: string): string {
-  const lines = text.split('\n');
   const kept: string[] = [];
-  let from = 0;
-  lines.forEach((line, at) => {
-    if (!endsStep.test(line)) return;
-    const start = lines.findIndex((one, place) => place >= from && place < at && beginsStep.test(one));
-    if (start < 0) return;
-    kept.push(...lines.slice(from, start));
-    from = at + 1;
-  });
-  return from === 0 ? text : [...kept, ...lines.slice(from)].join('\n');
+  /** Lines from the last “Run COMMAND” on: a step's, if its end follows. */
+  let step: string[] | null = null;
+  for (const line of text.split('\n')) {
+    if (step !== null && endsStep.test(line)) {
+      step = null;
+      continue;
+    }
+    if (beginsStep.test(line)) {
+      kept.push(...(step ?? []));
+      step = [line];
+    } else if (step === null) kept.push(line);
+    else step.push(line);
+  }
+  return [...kept, ...(step ?? [])].join('\n');
 }
 
 /** “Run the tests:” leads to what was pasted, and “Run it.” is an order. */

@@ -1,6 +1,7 @@
 /** The line on the branch, where another one is checked out than the session worked on. */
 import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
+import { taskOnly } from './taskOnly';
 
 /** Their names; `now` is null where no branch is checked out. */
 export interface Branches {
@@ -11,15 +12,15 @@ export interface Branches {
 /** The session's, the one that is checked out now, or both, for the next session to ask. */
 export type BranchSide = 'S' | 'N' | 'both';
 
-/** A choice is an order; that there are two is told. */
+/** A choice is an order, of this task alone: the branch may be gone by the next one. That there are two is told. */
 export function branchText({ ofSession, now }: Branches, side: BranchSide): Markdown {
   const session = inlineCode(ofSession);
   const here = now === null ? md`no branch` : md`branch ${inlineCode(now)}`;
   switch (side) {
     case 'S':
-      return md`- Work on branch ${session}: ${here} was checked out when this was written, so switch first.`;
+      return md`- ${taskOnly}work on branch ${session}: ${here} was checked out when this was written, so switch first.`;
     case 'N':
-      return md`- Work on ${here}, which is checked out; the session before worked on ${session}.`;
+      return md`- ${taskOnly}work on ${here}, which is checked out; the session before worked on ${session}.`;
     case 'both':
       return md`- The session worked on branch ${session}; ${here} was checked out when this was written. Ask which one to go on with.`;
   }

@@ -71,6 +71,7 @@ describe('what still holds', () => {
     [`${step}\n\nThe price check is no longer needed.`, 'withdrawn by line 3'],
     [`The price check is no longer needed.\n${step}`, 'withdrawn by line 3'],
     [step.split('\n').slice(0, -1).join('\n'), 'withdrawn by line 3'],
+    [`Run the migration on staging first\nThe price check is no longer needed.\n\n${step}`, 'withdrawn by line 3'],
   ];
   for (const [at, [message, ended]] of pastes.entries())
     it(`what a step of the CI printed ends nothing: ${at + 1}`, () => {

@@ -64,5 +64,8 @@ describe('a rule for this task only', () => {
       [card?.reason, card?.isForGood],
       ['Your rule for an earlier task only: drop it once that is done', false],
     );
+    // Kept in other words it does not begin to bind for good.
+    const own = rewordItem(after, rule?.id ?? '', 'For this task only: leave the tables.');
+    assert.match(answerItem(own, rule?.id ?? '', 'keep').text, /^- For this task only: leave the tables\./m);
   });
 });

@@ -4,8 +4,10 @@ import type { FolderNow } from '../../../../src/core/verify/folderNow';
 import { answerItems } from '../../../../src/review/draft/answerItem';
 import { keptReview, resumeReview } from '../../../../src/review/draft/keptReview';
 import { branchLine, settleBranch } from '../../../../src/review/draft/settleBranch';
+import { branchesOf } from '../../../../src/review/triage/branchCandidate';
 import { allFailing, itemsOfCard } from '../../../../src/review/triage/checkCandidates';
 import { answer, edit, run, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
 import { triageOf } from './triageOf';
 
 const goal = 'Write the receipt of the cart';
@@ -118,8 +120,8 @@ describe('another branch than the session worked on', () => {
     const cardOf = (next: typeof review) => state(next).cards.find(({ id }) => id === branchLine);
     const there = settleBranch(review, branches, { side: 'S', on: true });
     const here = settleBranch(there, branches, { side: 'N', on: true });
-    assert.match(there.text, /^- Work on branch `feat\/cents`: branch `main` was checked out/m);
-    assert.match(here.text, /^- Work on branch `main`, which is checked out/m);
+    assert.match(there.text, /^- For this task only: work on branch `feat\/cents`: branch `main` was checked out/m);
+    assert.match(here.text, /^- For this task only: work on branch `main`, which is checked out/m);
     assert.doesNotMatch(here.text, /switch first/);
     assert.equal(state(here).sent.bar.yours, 1);
     const both = settleBranch(here, branches, { side: 'both', on: true });
@@ -136,5 +138,34 @@ describe('another branch than the session worked on', () => {
     }
     assert.equal(settleBranch(here, branches, null).text, review.text);
     assert.deepEqual(cardOf(settleBranch(dropped, branches, null)), cardOf(review));
+  });
+
+  it('is asked anew where yet another one is checked out since, and not of a session that ended on none', async () => {
+    const { review } = await triageOf(switched, goal, folder);
+    const there = settleBranch(review, branches, { side: 'S', on: true });
+    const { state: later } = await triageOf(switched, goal, { ...folder, branch: 'dev' });
+    assert.equal(later(there).cards.find(({ id }) => id === branchLine)?.answer, 'open');
+    const { draft } = review;
+    const { repository } = draft.facts;
+    assert.ok(repository !== null);
+    const detached = { ...repository, branch: null, detachedAt: 'abc1234' };
+    const ended = {
+      ...draft,
+      session: { ...draft.session, gitBranch: 'main' },
+      facts: { ...draft.facts, repository: detached },
+    };
+    assert.equal(branchesOf(folder, ended), null);
+  });
+
+  it('binds this task alone, also in the handoff after it', async () => {
+    const { review } = await triageOf(switched, goal, folder);
+    const { text } = settleBranch(review, branches, { side: 'S', on: true });
+    const next = session(user(text, 'handoff'), ...begin, answer('The cents are there.'));
+    const { facts } = await draftOf(next, 'Print the receipt');
+    const carried = facts.constraints.filter((rule) => rule.text.includes('feat/cents'));
+    assert.deepEqual(
+      carried.map(({ standing, onlyTask }) => [standing, onlyTask]),
+      [[false, true]],
+    );
   });
 });
