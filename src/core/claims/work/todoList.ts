@@ -3,6 +3,7 @@ import type { FileTouch, SessionIndex } from '../../index/sessionIndex';
 import { cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import type { TodoItem } from '../../session';
+import { inOrder, notBefore } from '../../text/patterns';
 import { byCall, byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
 
@@ -18,12 +19,23 @@ export interface DeedsSince {
   readonly files: readonly FileTouch[];
 }
 
+/** “Open the PR”, “…, then update the PR”; “Fix the open comments of the PR” speaks of a request, and makes none. */
+const requestBehind = (verbs: RegExp, more = /\b/) =>
+  inOrder(
+    'i',
+    /(?:^\W*|[,;+&/]\s*|\b(?:and|then)\s+)/,
+    verbs,
+    /\s+(?:(?:the|an?|this|my|our|new|draft)\s+)*(?:PR|MR|pull request|merge request)\b/,
+    more,
+  );
+const itsText = /(?:['’]s)?\s+(?:description|title|body|text|summary|labels?)\b/;
+
 /** Words of an item, and what shows that it was done. */
 const deeds: readonly (readonly [RegExp, (since: DeedsSince) => Ender | null])[] = [
-  [
-    /\b(?:update|open|create|edit|make|file|refresh)\b[^.,;]*\b(?:PR|MR|pull request|merge request)\b/i,
-    ({ request }) => request,
-  ],
+  [requestBehind(/(?:open|create|edit|make|file)/), ({ request }) => request],
+  [requestBehind(/(?:update|refresh)/, itsText), ({ request }) => request],
+  // What is pushed is in the request.
+  [requestBehind(/(?:update|refresh)/, notBefore(itsText)), ({ request, git }) => request ?? git.get('push') ?? null],
   [/\b(?:commit)/i, ({ git }) => git.get('commit') ?? null],
   [/\bpush/i, ({ git }) => git.get('push') ?? null],
   [

@@ -121,8 +121,8 @@ function withCulprit(checks: readonly CheckRun[]): readonly CheckRun[] {
 }
 
 /** It was called and is not on the machine; what a task of the project calls is another matter. */
-const wasMissing = ({ output }: CommandRun, text: string): boolean => {
-  const name = missingProgram(output);
+const wasMissing = (run: CommandRun, text: string): boolean => {
+  const name = missingProgram(run);
   return name !== null && parseCommand(text).some(({ program }) => program === name);
 };
 

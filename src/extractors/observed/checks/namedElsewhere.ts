@@ -5,7 +5,7 @@
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { absolutePath } from '../../../core/text/displayPath';
-import { anyOf, inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { stripColours } from '../../../core/text/stripColours';
 import { type CheckRun, checkRuns } from './checkRuns';
@@ -132,7 +132,14 @@ const userLetsBe = anyOf(
 const wasThere = anyOf(
   'i',
   /\bpre-?existing\b|\bunrelated to (?:my|our|these|this|the) changes?\b/,
-  /\b(?:\d+|one|two|three|only|an?) unrelated (?:\w+ ){0,2}(?:fail\w*|errors?|missing|tests?|suites?|fixtures?|issues?|flak\w+)\b/,
+  inOrder(
+    'i',
+    oneOf(
+      /\b(?:is|are|was|were|there['’]s) (?:(?:just|still|also) )?(?:an )?/,
+      /(?<!\b(?:fix|fixed|mended|added|found|removed|solved|resolved|corrected|repaired) (?:(?:the|all|another) )?)\b(?:\d+|one|two|three|only) /,
+    ),
+    /unrelated (?:\w+ ){0,2}(?:fail\w*|errors?|missing|tests?|suites?|fixtures?|issues?|flak\w+)\b/,
+  ),
   /\b(?:failures?|errors?|fixtures?) (?:is|are|was|were) (?:\w+ )?unrelated\b/,
   /\bnot (?:caused|introduced) by\b|\balready (?:fail(?:s|ed|ing)?|broken|red)\b/,
   /\bfail(?:s|ed|ing)? (?:before|on (?:main|master)|without)\b/,
@@ -140,7 +147,8 @@ const wasThere = anyOf(
 );
 /** “If that is intentional, split it off” accepts nothing; a condition behind it is of what comes next. */
 const isSupposed = /(?<!\p{L})(?:if|whether|unless|wenn|falls|ob|если)(?!\p{L})|如果|もし|만약/iu;
-const isDenied = /\b(?:not|n['’]t) pre-?existing\b|[?？]\W*$/i;
+const isDenied =
+  /(?:\b(?:not|never|hardly)|n['’]t) (?:(?:an?|the|really|entirely|actually|all|just) ){0,2}(?:pre-?existing|unrelated)\b|[?？]\W*$/i;
 const speaksOfFailure = anyOf(
   'iu',
   /\b(?:fail|error|issue|problem|warning|violation|flag|finding|red)\w*\b/u,

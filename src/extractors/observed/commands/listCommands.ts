@@ -100,9 +100,9 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
 }
 
 /** It was to run a program that its output says is not there. */
-function lacksOwn({ command, output }: CommandRun): boolean {
-  const name = missingProgram(output);
-  return name !== null && parseCommand(command).some(({ program }) => program === name);
+function lacksOwn(run: CommandRun): boolean {
+  const name = missingProgram(run);
+  return name !== null && parseCommand(run.command).some(({ program }) => program === name);
 }
 
 /** It takes a variable from its shell that a call of the session had set, or that no machine sets: empty in a new shell. */

@@ -77,20 +77,25 @@ export function wasWrongCall(run: CommandRun): boolean {
 
 /** The program that was called does not exist. One that a task of the project calls is no slip: the task fails on this machine. */
 function lacksProgram(command: string, output: string): boolean {
-  const name = missingProgram(output);
+  const name = missingProgram({ command, output });
   if (name === null) return output.includes('command not found');
   return checkKind(command) === null || parseCommand(command).some(({ program }) => program === name);
 }
 
 /** Its name without folder, as a shell or a runner says that it has none. */
-export function missingProgram(output: string): string | null {
+export function missingProgram({ command, output }: Pick<CommandRun, 'command' | 'output'>): string | null {
   const start = output.length > 2 * read ? `${output.slice(0, read)}\n${output.slice(-read)}` : output;
   for (const form of missing) {
     const name = form.exec(start)?.[1];
     if (name !== undefined) return programName(name);
   }
-  return null;
+  const probed = [...start.matchAll(absent)].map(([, name = '']) => name).find((name) => calls(command, name));
+  return probed === undefined ? null : programName(probed);
 }
+
+/** The command calls it, written so. */
+const calls = (command: string, name: string): boolean =>
+  parseCommand(command).some(({ program, text }) => program === programName(name) && text.includes(name));
 
 const missing: readonly RegExp[] = [
   /command not found: (\S+)/,
@@ -103,8 +108,9 @@ const missing: readonly RegExp[] = [
   /Failed to spawn: `([\w./+-]+)`/,
   /\benv: [‘'"]?([\w.+-]+)[’'"]?: No such file or directory/,
   /^error: no such command: `([\w-]+)`/m,
-  /^(?:(?:error|warning|note):\s+)?([\w./+-]+)(?: is)? not (?:installed|available)\b/im,
 ];
+/** “voucher not available” is said of anything: it counts of a program that the command names. */
+const absent = /^(?:(?:error|warning|note):\s+)?([\w./+-]+)(?: is)? not (?:installed|available)\b/gim;
 
 /**
  * A program that the task of a check calls and the machine lacks, so that nothing was checked; null where a result was printed
@@ -112,7 +118,7 @@ const missing: readonly RegExp[] = [
  */
 export function lackedByTask(run: CommandRun, changed: (path: string) => boolean): string | null {
   const { command, output } = run;
-  const name = endedWell(run) ? null : missingProgram(output);
+  const name = endedWell(run) ? null : missingProgram(run);
   if (name === null || parseCommand(command).some(({ program }) => program === name)) return null;
   if (checkOutcome(output)?.passed === true || hasResult.test(output)) return null;
   const script = /(?:^|\s)([\w./-]+): line \d+: \S+: command not found/m.exec(output)?.[1];

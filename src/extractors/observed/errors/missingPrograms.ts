@@ -18,7 +18,7 @@ const longestCommand = 100;
 export function missingPrograms({ index }: ExtractInput): InformationFact[] {
   const found = new Map<string, InformationFact>();
   for (const run of index.runs.toReversed()) {
-    const name = endedWell(run) || checkKind(run.command) === null ? null : missingProgram(run.output);
+    const name = endedWell(run) || checkKind(run.command) === null ? null : missingProgram(run);
     if (name === null || found.has(name) || run.call.result?.rejection !== undefined) continue;
     const fact = trapOf(name, run, index);
     if (fact !== null) found.set(name, fact);

@@ -7,6 +7,7 @@ import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { inOrder } from '../../../core/text/patterns';
 import { stripColours } from '../../../core/text/stripColours';
 
 const fewest = 2;
@@ -55,7 +56,9 @@ function answerOf(call: Call): Answer | null {
 
 /** What a page or a list that was fetched speaks of is no answer: that is a line of its own, or the beginning of an object. */
 function statusIn(text: string, hasFailed: boolean): number {
-  const found = statusLine.exec(text) ?? fieldOf(text, statusField) ?? (hasFailed ? spokenStatus.exec(text) : null);
+  const code = fieldOf(text, messageField) === null ? null : fieldOf(text, codeField);
+  const found =
+    statusLine.exec(text) ?? fieldOf(text, statusField) ?? code ?? (hasFailed ? spokenStatus.exec(text) : null);
   return Number(found?.slice(1).find((digits) => digits !== undefined) ?? 0);
 }
 const saysError = (text: string, hasFailed: boolean) =>
@@ -82,11 +85,15 @@ function serviceIn(command: string): string | null {
 const asks = new Set(['curl', 'http', 'https', 'xh', 'wget', 'gh', 'glab']);
 const address = /^(?:https?:\/\/|localhost\b|127\.|:\d+\/|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/;
 const isOwn = /^(?:localhost|127\.|0\.0\.0\.0|:\d|\[::1\])/;
-const statusLine = /^HTTP\/[\d.]+ ([45]\d\d)\b/m;
-const statusField = /"(?:status|statusCode|status_code|code)"\s*:\s*"?([45]\d\d)\b/;
+const statusLine = /^\s*HTTP\/[\d.]+ ([45]\d\d)\b/;
+const statusField = /"(?:status|statusCode|status_code)"\s*:\s*"?([45]\d\d)\b/;
+/** The code of an article, unless an error or a message stands beside it. */
+const codeField = /"code"\s*:\s*"?([45]\d\d)\b/;
 const spokenStatus = /\bHTTP ([45]\d\d)\b|\b(?:error|status)[: ]+([45]\d\d)\b/i;
 const limited = /\brate limit|quota exceeded|too many requests/i;
-const errorField = /"errors?"\s*:\s*(?:["{]|\[\s*[{"])/;
+const filled = /\s*:\s*(?:"[^"]|\{\s*"|\[\s*[{"])/;
+const errorField = inOrder('', /"errors?"/, filled);
+const messageField = inOrder('', /"(?:errors?|message)"/, filled);
 
 /** The line that says it; of an answer in JSON its message. */
 function lineIn(text: string): string | null {
@@ -98,7 +105,7 @@ function lineIn(text: string): string | null {
   return found === undefined ? null : found.slice(0, longest);
 }
 
-const says = [statusLine, statusField, spokenStatus, limited, errorField];
+const says = [statusLine, statusField, spokenStatus, limited, errorField, codeField];
 
 /** Numbers, times and ids differ from one call to the next. */
 const sameBut = (line: string) => line.toLowerCase().replace(/[0-9a-f-]{16,}|\d{4,}/g, '');

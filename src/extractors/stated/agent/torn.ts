@@ -45,9 +45,9 @@ export function isTorn(statement: AgentStatement, isWarning: boolean): boolean {
   return place === 'interim' || (place === 'answer' && !followsWork && !above.some(isReport));
 }
 
-/** “Creates one cart for each shop”, below a line that says what does. */
+/** “Creates one cart for each shop”, below a line that says what does; “Pass the flag” is an order. */
 const lacksSubject = anyOf(
   'u',
-  /^(?!(?:This|Is|Has|Was|Does|Always|Unless|Besides|Perhaps|Across|Less|Plus|Sometimes|Afterwards|Thus)\b)\p{Lu}\p{Ll}+s (?:if|whether|the|a|an|both|each|every|its|their)\b/u,
+  /^(?!(?:This|Is|Has|Was|Does|Always|Unless|Besides|Perhaps|Across|Less|Plus|Sometimes|Afterwards|Thus)\b)\p{Lu}\p{Ll}+(?<!s)s (?:if|whether|the|a|an|both|each|every|its|their)\b/u,
   /^(?:Creates|Includes|Adds|Ensures|Implements|Restores|Returns|Provides|Prevents|Allows|Avoids|Preserves|Respects|Supports|Handles|Helps|Lets) /u,
 );

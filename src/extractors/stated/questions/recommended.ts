@@ -1,4 +1,6 @@
 /** Answers that take what the agent recommended: which option of a question that is. */
+import { isDenied } from '../../../core/language/cutAtSentence';
+import { words } from '../../../core/language/words';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { oneOf } from '../../../core/text/patterns';
 import type { Offer, Option } from './offers';
@@ -11,9 +13,18 @@ const behindIt = ['one|ones|options?|choices?|please|Option|Optionen|opción|opc
 const forEach = [
   'for (?:all|each|both|every(?:thing| one)?)(?: of (?:them|these))?|für alles?|para tod[oa]s|pour tou(?:s|tes)',
 ];
+/** What agrees, takes or points; none of them asks, denies or looks. */
+const consenting = words(`
+  yes, yeah, yep, yup, sure, ok, okay, alright, fine, good, great, perfect, agreed, please, just, go, going, with, follow, accept, take, use, do, apply, implement, proceed, select, like, you, whatever, i'll, i’ll, we'll, we’ll, pick, choose, all, of, the, your, both, each, everything, every, as, for, and, let's, let’s,
+  ja, ich, wir, gern, gerne, gut, passt, bitte, nimm, nehme, nehmen, mach, folge, mit, deine, deinen, deiner, ihre, ihren, ihrer, die, der, das, den, dem, alle, allen, alles, jeweils, wie,
+  sí, si, vale, claro, usa, toma, elige, sigue, haz, con, el, la, los, las, lo, tu, tus, todo, todas, todos, como, por, favor,
+  oui, prends, prenez, suis, suivez, fais, avec, le, les, ta, tes, ton, vos, votre, tout, tous, toutes, comme,
+  sim, siga, segue, faça, faz, pega, com, o, a, os, sua, suas, tua, tuas, tudo,
+  да, хорошо, ок, бери, возьми, делай, сделай, давай, используй, следуй, по, как, с, со, все, всё, твоим, твои, твою, твоей, вашим, ваши
+`);
 /** “The recommended one, please”: by itself it says nothing. */
 const onlyRecommended = new RegExp(
-  `^(?:\\p{L}+[,\\s]+){0,3}?(?:${recommended.source})(?:[\\s,]+(?:${[...behindIt, ...forEach].join('|')}))*[.!。]*$`,
+  `^(?:(?:${consenting.join('|')})[,\\s]+){0,3}?(?:${recommended.source})(?:[\\s,]+(?:${[...behindIt, ...forEach].join('|')}))*[.!。]*$`,
   'iu',
 );
 
@@ -21,7 +32,7 @@ const onlyRecommended = new RegExp(
 export const isOnlyRecommended = (answer: string): boolean => onlyRecommended.test(answer);
 
 const marked = new RegExp(`[(\\[*_（【]\\s*(?:${recommended.source})`, 'iu');
-/** “Recommendation: B”, “I recommend A.”: the letter of an option that stands above. */
+/** “Recommendation: B”, “I recommend A.”: the letter of an option that stands above. “I do not recommend A.” names none. */
 const speaksFor = new RegExp(
   `(?:${recommended.source}|\\brecommend|empfehle|recomiendo|recommande|recomendo)(?:[\\s:*_(]*(?:is|for|ist|es|option))*[\\s:*_(]*`,
   'iu',
@@ -29,7 +40,13 @@ const speaksFor = new RegExp(
 function letterNamed(line: string): string | null {
   const found = speaksFor.exec(line);
   if (found === null) return null;
-  return /^([A-H])(?![\p{L}\p{N}]|\s\p{L})/u.exec(line.slice(found.index + found[0].length))?.[1] ?? null;
+  const end = found.index + found[0].length;
+  const [sentence = ''] = line
+    .slice(0, end)
+    .split(/[.;!?]\s/)
+    .slice(-1);
+  if (isDenied(sentence)) return null;
+  return /^([A-H])(?![\p{L}\p{N}]|\s\p{L})/u.exec(line.slice(end))?.[1] ?? null;
 }
 
 /** The option below a question, or within it, that the agent marked or named as recommended; null where none is, or several are. */

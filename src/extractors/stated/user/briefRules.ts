@@ -28,7 +28,9 @@ export function ruleInBrief(text: string): string | null {
   const bare = withoutBrackets(plain);
   if (asksForPart(bare) && !forbids.test(bare)) return null;
   if (usesAtStart(plain) || isProcedure(plain) || isMannered(plain)) return text;
-  const clause = clausesOf(text).find(({ text: part }) => setsRule(part) && !isNoRule.test(part));
+  const clause = clausesOf(text).find(
+    ({ text: part, start }) => (setsRule(part) || (start === 0 && setsForEver(part))) && !isNoRule.test(part),
+  );
   if (clause === undefined) return mustHold.test(withoutDescription(text)) ? text : null;
   const part = withoutBracket(clause.text);
   const isWhole = text.length <= longestWhole || clause.start === 0 || contentWords(part).size < fewestTelling;
@@ -64,10 +66,7 @@ const withoutBracket = (text: string) =>
     : text;
 
 const setsRule = (clause: string) =>
-  beginsRule(clause.replace(/^please\s+/i, '')) ||
-  setsForEver(clause) ||
-  likeTheRest.test(clause) ||
-  rulesOut.test(clause);
+  beginsRule(clause.replace(/^please\s+/i, '')) || likeTheRest.test(clause) || rulesOut.test(clause);
 
 /** “Before creating new code, search for existing helpers”, “If there are no open tasks, exit” */
 function isProcedure(sentence: string): boolean {
@@ -100,11 +99,21 @@ const beginsRule = cueAtStart(
   nicht, niemals, nur, behalte, lass, nunca, solo, mantén, ne, jamais, conserve, garde, não, mantenha, не, только, сохрани, оставь, 不要, 只, 保持, しないで, 그대로
 `),
 );
-/** “Always squash your commits”, “From now on post the diff”; “it always returns null” begins otherwise. */
-const setsForEver = cueAtStart(
+/** “Always squash your commits”, “From now on post the diff”; “Always the same error”, “Immer wenn ich speichere” tell how things are. */
+const setsForEver = (sentence: string) => opensForEver(sentence) && !tellsHow.test(sentence);
+const opensForEver = cueAtStart(
   words(`
   always, from now on, going forward, immer, ab jetzt, ab sofort, siempre, a partir de ahora, toujours, désormais, sempre, a partir de agora, всегда, впредь, 始终, 总是, 常に, 항상
 `),
+);
+const noVerbs = words(`
+  the, a, an, this, that, these, those, it, its, my, our, same, one, some, there, when, if, been, not, no, null, undefined, true, false, wrong,
+  wenn, sobald, der, die, das, dem, den, ein, eine, einen, dieser, diese, dieses, derselbe, dieselbe, dasselbe, noch, mehr, wieder, weniger, dann, bei, beim, nach,
+  el, la, los, las, lo, un, una, que, cuando, igual, pas, le, les, une, des, du, de, ce, cette, en, rien, aucun, aucune, quand, au, o, os, as, um, uma, quando, не, когда, это, та, тот, то
+`);
+const tellsHow = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:always|immer|siempre|toujours|sempre|всегда)[,:]?\\s+(?:(?:${noVerbs.join('|')})(?![\\p{L}'’])|\\d|l['’]|(?!br|p)\\p{L}+ing(?!\\p{L}))`,
+  'iu',
 );
 /** “Match the existing message style”, “follow the cache pattern of the file” */
 const likeTheRest =

@@ -39,12 +39,20 @@ describe('a sentence that goes on with another', () => {
       'That makes users ask what it is',
       'Combined with the drawer, this empties the till',
       'Alternativ zählt die Kasse',
+      'Das ist der Grund für die Münzen',
+      'Dieser wird beim Start geleert',
     ])
       equal(pointsBack(text), true, text);
   });
 
   it('is none that names what everybody knows, or has a subject', () => {
-    for (const text of ['This branch has two commits', 'The till is empty, and it rings', 'Orders are sorted'])
+    for (const text of [
+      'This branch has two commits',
+      'The till is empty, and it rings',
+      'Orders are sorted',
+      'Das Skript löscht die Schublade ohne Nachfrage',
+      'Diese Kasse ist neu',
+    ])
       equal(pointsBack(text), false, text);
   });
 });

@@ -125,6 +125,9 @@ describe('a failure that was there before, by the agent’s word', () => {
     '`npm test` fails on main as well, in till.test.ts.',
     'Der Fehler in till.test.ts war schon vorher da.',
     'The cart is added; 74 passed, 1 unrelated failure in till.test.ts.',
+    'This is an unrelated failure in till.test.ts.',
+    'The failure in till.test.ts is not mine and unrelated to my changes.',
+    'There is one unrelated failing test, till.test.ts.',
   ])
     it(`is told with its place: ${said}`, async () => {
       assert.equal(stated(told(said)).saidOlder?.line, 6);
@@ -135,6 +138,12 @@ describe('a failure that was there before, by the agent’s word', () => {
     'The cart is added. The failing test in till.test.ts is not pre-existing.',
     'The cart is added beside the pre-existing till.',
     'Is the failure in till.test.ts pre-existing?',
+    'This is not an unrelated failure: my rename broke till.test.ts',
+    'The failures are not unrelated, till.test.ts reads the cart.',
+    "The failure in till.test.ts isn't unrelated to my changes.",
+    'I fixed an unrelated error in the docs; till.test.ts still fails',
+    'I fixed the two unrelated errors in the docs; till.test.ts still fails',
+    'I found and fixed one unrelated failure, but till.test.ts still fails',
   ])
     it(`is none: ${said}`, () => assert.equal(stated(told(said)).saidOlder, undefined));
 

@@ -49,6 +49,20 @@ const lacking: readonly (readonly [string, string, number, string, boolean])[] =
 ];
 
 describe('a program that the machine lacks', () => {
+  it('is none that a test only speaks of, or that is called otherwise', () => {
+    const failed = (command: string, output: string) => findErrors(indexSession(made(run(command, output, 1))));
+    for (const [command, output] of [
+      ['npm test', 'Error: voucher not available\n1 failed'],
+      ['npm test', 'Error: voucher not available'],
+      ['shellcheck a.sh', 'Shellcheck not available for this file'],
+    ] as const) {
+      assert.deepEqual(ledger(run(command, output, 1)), [`${command}: failed`], output);
+      assert.equal(failed(command, output).length, 1, output);
+    }
+    const probe = "if command -v shellcheck; then shellcheck a.sh; else echo 'shellcheck not available'; fi";
+    assert.deepEqual(ledger(run(probe, 'shellcheck not available')), []);
+  });
+
   for (const [command, output, exit, name, isOfAll] of lacking)
     it(`is told with what was used instead, where that is of the same: ${command}`, async () => {
       const steps = [run(command, output, exit), change, run('go test ./...', 'ok tally 0.2s')];

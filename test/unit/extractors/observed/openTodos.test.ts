@@ -67,6 +67,20 @@ describe('openTodos', () => {
     assert.deepEqual(labels(request), ['pending', 'done']);
   });
 
+  it('takes no item that only speaks of a pull request for done once one was edited', () => {
+    const request = run('gh pr edit 12 --body done', 'https://example.org/pull/12', 0);
+    const push = run('git push', 'main -> main', 0);
+    const isDone = (item: string, ...steps: readonly (readonly Step[])[]) => {
+      const items = todos(['Write the till', 'completed'], [item, 'in-progress']);
+      return told(session(user('go'), edit('src/till.ts'), items, ...steps)).length === 0;
+    };
+    for (const item of ['Fix the open comments of the PR', 'Make the till ring as in the pull request'])
+      assert.equal(isDone(item, request), false, item);
+    for (const item of ['Open a draft PR', 'Create the pull request', 'Update PR description'])
+      assert.deepEqual([isDone(item, request), isDone(item, push)], [true, false], item);
+    assert.deepEqual([isDone('Update the PR', request), isDone('Update the PR', push)], [true, true]);
+  });
+
   it('takes an item that wants files made for done once all of them were written, and one is new', () => {
     const items = todos(
       ['Create src/till.ts with the drawer', 'in-progress'],

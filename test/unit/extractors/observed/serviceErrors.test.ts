@@ -42,6 +42,16 @@ describe('an error that a service answered with twice', () => {
     const page = '<p>HTTP 503 and rate limits</p>';
     const host = 'curl -s https://example.org/docs';
     assert.deepEqual(errors(ask(page, host), ask(page, host)), []);
+    for (const text of [
+      '{"error":"","till":7}',
+      '{"errors":{},"till":7}',
+      '{"code":"512","name":"drawer"}',
+      '{"error":"","message":"","code":"512"}',
+      'How to read answers:\nHTTP/1.1 400 Bad Request',
+    ])
+      assert.deepEqual(errors(ask(text, host), ask(text, host)), [], text);
+    for (const text of ['{"code":"512","message":"no drawer"}', 'HTTP/1.1 400 Bad Request\n\nno drawer'])
+      assert.equal(errors(ask(text, host), ask(text, host)).length, 1, text);
     const list = run('gh issue list', '#7 open: HTTP 500 on refund, error 502 on login');
     assert.deepEqual(errors(list, list), []);
   });

@@ -53,8 +53,14 @@ describe('answers by number', () => {
       offerOf(['1. Which store?', '   A) a file', '   B) SQLite', ...lines, '2. A bell?'].join('\n'));
     for (const line of ['   Recommendation: B', '   I recommend B.', '   → Recommended: option B'])
       assert.deepEqual(zipNumbered(below(line), '1. recommended'), ['1. Which store? B) SQLite → “recommended”']);
-    assert.deepEqual(zipNumbered(below('   I recommend A.', '   Recommendation: B'), '1. recommended'), [
-      '1. Which store? → “recommended”',
+    for (const lines of [
+      ['   I recommend A.', '   Recommendation: B'],
+      ['   I do not recommend A.'],
+      ['   Nicht empfohlen: A'],
+    ])
+      assert.deepEqual(zipNumbered(below(...lines), '1. recommended'), ['1. Which store? → “recommended”']);
+    assert.deepEqual(zipNumbered(below('   A is not safe. I recommend B.'), '1. recommended'), [
+      '1. Which store? B) SQLite → “recommended”',
     ]);
   });
 
@@ -62,13 +68,29 @@ describe('answers by number', () => {
     const two = offerOf(
       '1. Which store?\n   - a file\n   - SQLite (recommended)\n2. A bell: once (recommended) or twice?',
     );
-    for (const said of ['go with your recommendations', 'recommended for all', 'nimm deine Empfehlungen', '推荐'])
+    for (const said of [
+      'go with your recommendations',
+      'recommended for all',
+      'nimm deine Empfehlungen',
+      'as you recommended',
+      'oui, prends les recommandations',
+      '推荐',
+    ])
       assert.deepEqual(
         recommendedOfAll(two, said).map(([, option]) => option),
         ['SQLite (recommended)', 'once (recommended)'],
         said,
       );
-    assert.deepEqual(recommendedOfAll(two, 'go with your recommendations, but ask me about the bell'), []);
+    for (const said of [
+      'go with your recommendations, but ask me about the bell',
+      'None of your recommendations.',
+      'Skip the recommended ones',
+      'What are your recommendations',
+      'Show me recommended options',
+      'nicht die empfohlenen',
+      'keine Empfehlungen',
+    ])
+      assert.deepEqual(recommendedOfAll(two, said), [], said);
     assert.deepEqual(recommendedOfAll(offerOf(asked), 'all recommended'), [], 'the third had none');
   });
 
