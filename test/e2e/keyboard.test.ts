@@ -97,7 +97,7 @@ describe('a handoff by the keyboard alone', () => {
       if (now.id === 'send-button') break;
     }
     assert.deepEqual(faults, []);
-    assert.match(passed.at(-1) ?? '', /Send/, passed.join('\n'));
+    assert.match(passed.at(-1) ?? '', /“Fill in a new chat/, passed.join('\n'));
 
     // One back stands the target: its menu is opened, walked and left, and the focus is where it was.
     await page.keyboard.press('Shift+Tab');
