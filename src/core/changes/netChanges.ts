@@ -91,11 +91,13 @@ interface Track {
   /** What a commit took, to be gone back to. */
   committed: FileState | null;
   movedFrom: string | null;
+  /** The client was seen to look at it already, perhaps in the same turn. */
+  isSeen: boolean;
   readonly positions: number[];
 }
 
 const newTrack = (state: FileState, since = 0): Track => ({
-  ...{ state, since, committed: null, movedFrom: null, positions: [] },
+  ...{ state, since, committed: null, movedFrom: null, isSeen: false, positions: [] },
 });
 
 /** A part that changed nothing, as its edits undid each other, is none. */
@@ -191,8 +193,9 @@ function takeSeen(files: Map<string, Worked>, { path, position, seen }: Extract<
   files.set(path, file);
   if (file.whole.movedFrom !== null) return;
   for (const track of [file.whole, file.part]) {
-    const isFirst = track.since <= from && (track.positions[0] ?? from) >= from;
+    const isFirst = !track.isSeen && track.since <= from && (track.positions[0] ?? from) >= from;
     track.state = afterSeen(track.state, change, isFirst);
+    track.isSeen = true;
     if (isFirst && track.positions.length === 0) track.positions.push(position);
   }
 }

@@ -1,7 +1,6 @@
 /** What is told as the reason of a line: the user's words, what had been pointed out, and which session may speak of it at all. */
 import assert from 'node:assert/strict';
 import { answeredTurns } from '../../../../src/app/why/answeredTurns';
-import { askedWords } from '../../../../src/app/why/askedWords';
 import { nearFacts } from '../../../../src/app/why/nearFacts';
 import { pointedOut } from '../../../../src/app/why/pointedOut';
 import { saidBefore } from '../../../../src/app/why/saidBefore';
@@ -12,30 +11,7 @@ import { type SessionRef, unknownContext } from '../../../../src/core/sessionRef
 import { termsOf, withRemark } from '../../../../src/core/why/aboutLine';
 import type { AskedLine } from '../../../../src/core/why/askedLine';
 import { answer, call, run, type Step, session, thought, todos, user } from '../../../support/builders';
-
-const line = 'const cents = roundHalfEven(total);';
-const asked: AskedLine = {
-  ...{ paths: ['src/cart.ts'], roots: ['/home/dev/tally'], text: line, hunk: [line, 'return cents;'], commit: null },
-};
-const edit = call(
-  'Edit',
-  [
-    {
-      ...{ kind: 'edit', path: '/home/dev/tally/src/cart.ts', operation: 'modified' },
-      exact: { pieces: [{ removed: 'old();', added: `${line}\nreturn cents;` }] },
-    },
-  ],
-  {},
-);
-const order =
-  'Round the totals half to even in the whole shop, because the accountant sums them up by hand and is off by cents each month.';
-
-function wordsOf(steps: readonly (Step | readonly Step[])[]): readonly string[] {
-  const index = indexSession(session(...steps));
-  const terms = termsOf(asked);
-  const turns = answeredTurns(index, index.turns.at(-1), terms, index.session.entries.length - 1);
-  return askedWords(turns, terms).map(({ text }) => text);
-}
+import { asked, edit, order, wordsOf } from './cartLine';
 
 describe('the words that an edit answers', () => {
   it('passes over what only goes on or lands the work, down to the order that says what is wanted', () => {

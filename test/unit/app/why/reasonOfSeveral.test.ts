@@ -1,38 +1,13 @@
 /** Of several findings, orders or items the one that a line answers, and none of its neighbours. */
 import assert from 'node:assert/strict';
 import { answeredTurns } from '../../../../src/app/why/answeredTurns';
-import { askedWords } from '../../../../src/app/why/askedWords';
 import { pointedOut } from '../../../../src/app/why/pointedOut';
 import { tookUp } from '../../../../src/app/why/tookUp';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { termsOf } from '../../../../src/core/why/aboutLine';
 import { announcedIn } from '../../../../src/core/why/announced';
-import type { AskedLine } from '../../../../src/core/why/askedLine';
-import { answer, call, run, type Step, session, user } from '../../../support/builders';
-
-const line = 'const cents = roundHalfEven(total);';
-const asked: AskedLine = {
-  ...{ paths: ['src/cart.ts'], roots: ['/home/dev/tally'], text: line, hunk: [line, 'return cents;'], commit: null },
-};
-const edit = call(
-  'Edit',
-  [
-    {
-      ...{ kind: 'edit', path: '/home/dev/tally/src/cart.ts', operation: 'modified' },
-      exact: { pieces: [{ removed: 'old();', added: `${line}\nreturn cents;` }] },
-    },
-  ],
-  {},
-);
-const order =
-  'Round the totals half to even in the whole shop, because the accountant sums them up by hand and is off by cents each month.';
-
-function wordsOf(steps: readonly (Step | readonly Step[])[]): readonly string[] {
-  const index = indexSession(session(...steps));
-  const terms = termsOf(asked);
-  const turns = answeredTurns(index, index.turns.at(-1), terms, index.session.entries.length - 1);
-  return askedWords(turns, terms).map(({ text }) => text);
-}
+import { answer, run, session, user } from '../../../support/builders';
+import { asked, edit, order, wordsOf } from './cartLine';
 
 describe('the one of several that a line answers', () => {
   const took = (list: string, words: string, origin: 'typed' | 'command' = 'typed') => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, call, run, type Step, session, user } from '../../../../support/builders';
+import { answer, call, edit, run, type Step, session, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
 import { account, short, swap } from './account';
 
@@ -245,6 +245,19 @@ describe('the account of a session', () => {
       { path: '/home/dev/tally/node_modules/x/index.js', operation: 'modified', added: 4, removed: 1 },
     ] as const;
     assert.deepEqual(short({ ...answer('Done.'), seenChanges }), [['file', byNobody, null, null, 'src/b.ts +4 -1']]);
+  });
+
+  it('adds up what a client saw of a file twice within one turn: two messages before the agent came to rest are one', () => {
+    const path = '/home/dev/tally/src/c.ts';
+    const first = { before: '', after: 'one\ntwo\nthree\n' };
+    const then = { before: first.after, after: 'one\nthree\n' };
+    const came = { path, operation: 'created', added: 3, removed: 0, text: first } as const;
+    const left = { path, operation: 'modified', added: 0, removed: 1, text: then } as const;
+    const changes = short(edit(path), { ...answer('There.'), seenChanges: [came] }, edit(path), {
+      ...answer('Shorter.'),
+      seenChanges: [left],
+    });
+    assert.deepEqual(changes, [['file', '', null, null, 'src/c.ts +2 -0']]);
   });
 
   it('calls no sum of edits a net change: the sum is of files that the log holds from first to last', async () => {
