@@ -72,7 +72,7 @@ function goesTo({ targets, chosenTarget }: PanelState): string {
   const chosen = targets.find(({ id }) => id === chosenTarget);
   if (chosen === undefined) return '';
   const told = `${chosen.label}: ${chosen.effect}.`;
-  return chosen.waits === true ? `${told} ${t('Nothing is sent until you press Enter there.')}` : told;
+  return chosen.waits === true ? `${told} ${t('Nothing is sent before that.')}` : told;
 }
 
 /** What goes out although nobody looked at it, and what stays here. */
