@@ -52,6 +52,12 @@ export const byGoal = ({ session, entryAt }: SessionIndex, goal: string): Ender 
   ref: refTo(entryAt(session.entries.length - 1)),
 });
 
+/** What the agent said next behind a position; null where it said nothing more. */
+export function wordBehind({ sorted }: SessionIndex, position: number): Ender | null {
+  const found = sorted.messages.find(({ entry, position: at }) => at > position && entry.role === 'assistant');
+  return found === undefined ? null : byMessage(found.entry);
+}
+
 /** The turn behind the one that a position stands in, by its prompt; null in the last turn. */
 export function nextTurn({ turns, turnOf, entryAt }: SessionIndex, position: number): Ender | null {
   const turn = turns[turnOf(position)];

@@ -11,6 +11,7 @@ import { changeOf, findChanges } from './changedSince';
 import { goneByEdits } from './goneByEdits';
 import { failedAtOnce, mendedSince, passedSince } from './mendedSince';
 import { endOfMoment } from './ofThatMoment';
+import { openSince } from './openSince';
 import { overturnedVerdicts } from './overturnedVerdicts';
 import { quotedBack } from './quotedBack';
 import { redoneTurns } from './redoneTurns';
@@ -18,6 +19,7 @@ import { replacedBodies } from './replacedBodies';
 import { findReversals, reversalOf } from './reversals';
 import { openSettled } from './settled';
 import type { Spoken, SpokenFinding, SpokenRemark, UserWord } from './spoken';
+import { takenOutTurns } from './takenOut';
 import { takenUpIn } from './takenUp';
 import { refusalOf, turnedDown } from './turnedDown';
 import { workedOff } from './workedOff';
@@ -59,10 +61,12 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
   const refused = turnedDown(said.passages);
   const broken = brokenTurns(messages);
   const redone = redoneTurns(index);
+  const takenOut = takenOutTurns(index);
   const goneInCode = goneByEdits(index);
   const quoted = quotedBack(index, messages);
   const overturned = overturnedVerdicts(index, messages);
   const settledBy = openSettled(index, standing);
+  const openUntil = openSince(index, standing);
   const goneFrom = (text: string, position: number) =>
     first([
       ['gone', () => goneInCode(text, position)],
@@ -72,6 +76,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
   const spoiled = (turn: number) =>
     first([
       ['replaced', () => redone.get(turn) ?? null],
+      ['replaced', () => takenOut.get(turn) ?? null],
       ['refuted', () => broken.get(turn) ?? null],
     ]);
   const reversed = (text: string, position: number) => reversalOf(text, position, reversals);
@@ -108,6 +113,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
           ['carried out', () => (isProposal ? takenUpIn(index, turn, agrees) : null)],
           ['replaced', () => settledBy(finding)],
           ['passed', () => endOfMoment(tells.labelled, position, index)],
+          ['carried out', () => openUntil(text, position) ?? (lead === null ? null : openUntil(lead, position))],
           ['carried out', () => mendedSince(text, position, index)],
           ['carried out', () => (place === 'interim' && tellsWhy(finding) ? passedSince(position, index) : null)],
           ['refuted', () => (place === 'interim' ? failedAtOnce(text, position, index) : null)],
@@ -121,11 +127,14 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
     },
     ofRemark: (remark) => first([['carried out', () => workedOff(remark, index)]]),
     ofStep: (text, position) => first([['replaced', () => reversed(text, position)]]),
+    // A turn that was done anew in part has its result in both reports.
     ofReport: (text, position) =>
       first([
+        ['replaced', () => takenOut.get(index.turnOf(position)) ?? null],
+        ['refuted', () => broken.get(index.turnOf(position)) ?? null],
         ['replaced', () => overturned(text, position)],
         ['passed', () => endOfMoment(text, position, index)],
-        ['carried out', () => mendedSince(text, position, index)],
+        ['carried out', () => openUntil(text, position) ?? mendedSince(text, position, index)],
       ]),
     isTakenUp: (turn) => takenUpIn(index, turn, agrees) !== null,
   };

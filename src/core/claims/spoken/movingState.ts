@@ -16,6 +16,11 @@ const onTheWay = oneOf(
   /(?:pending|queued|running|active|in progress|in flight|stuck|waiting|processing|idle|under ?way|going|green|passing)/,
   /(?:re-?|re)?(?:building|compiling|linking|reviewing|restarted|started|starting|picked up|triggered|installing|working on)/,
 );
+/** By somebody, just then. */
+const handled = oneOf(
+  /being (?:watched|monitored|polled|reviewed|re-?reviewed|investigated|rebuilt|redeployed|re-?run|re-?tested)/,
+  /under (?:adversarial |active |final |code |peer |independent )?(?:re-?)?review/,
+);
 const fewWords = /(?:[\w`./'’-]+ ){0,3}?/;
 
 const english = anyOf(
@@ -28,6 +33,9 @@ const english = anyOf(
   /\b(?:commits?|exactly|is|are|still|now) (?:\w+ )?(?:ahead|behind)\b(?! (?:the|a|an) (?:proxy|flag|gate|feature|wall)\b)/,
   /\b(?:even|level|in sync|up[ -]to[ -]date) with (?:the )?(?:`?origin|remote|upstream|`?main\b|`?master\b)/,
   /\b(?:is|are) (?:now )?(?:waiting|pending) (?:for|on) (?:the |a |an |your |its )?\w+/,
+  // “Both trains are running now”, “one dispatch is in flight”, “with CI being watched”
+  /\b(?:is|are) (?:running|queued|rebuilding|redeploying|going on) (?:right )?now\b|\b(?:is|are) (?:still |now |currently |both |all )?(?:in flight|mid-flight|under way|underway)\b/,
+  inOrder('i', /\b(?:is|are|with) (?:[\w#`./-]+ ){0,4}?(?:still |now |currently )?/, handled, /\b/),
 );
 
 /** The same in eight other languages: on the way, queued, so many commits ahead. */

@@ -8,8 +8,8 @@ import { namesIn } from '../../language/names';
 import { words } from '../../language/words';
 import { refTo } from '../../provenance';
 import { parseCommand } from '../../shell/parseCommand';
-import { anyOf } from '../../text/patterns';
-import { byCall, byRun, changeSince, nextTurn } from '../enders';
+import { anyOf, inOrder, oneOf } from '../../text/patterns';
+import { byCall, byRun, changeSince, nextTurn, wordBehind } from '../enders';
 import type { Ender } from '../verdict';
 import { tellsMovingState } from './movingState';
 
@@ -55,12 +55,42 @@ const tellsDoing = cueAtStart(
   жду, ожидаю, 让我, 我来看, 我正在, 正在等待, 等待, 我现在, 確認してみます, 見てみます, 今から, 待っています, 待機中, 제가 지금, 지금 확인, 기다리는 중, 기다리고 있
 `),
 );
+/**
+ * “…, so I’m checking whether this crate can use it”, “Pulling the latest comments now so I can tell …”: looking and waiting, in
+ * whatever clause; what is said before it is what was to be looked into.
+ */
+const looksOn = anyOf(
+  'iu',
+  inOrder(
+    'iu',
+    /(?:^|[,;:—–.]\s*|\band\s+|\bso\s+)(?:(?:so|and|then|but|now|next)[,]? )*/u,
+    oneOf(
+      /(?:i|we)(?:['’](?:m|re)| am| are) (?:just |now |still |also |currently )?(?:going to |about to )?/u,
+      /(?:i|we)(?:['’]ll| will) (?:just |now |then |also )?|(?:let me|let['’]s) (?:just |now |also )?/u,
+    ),
+    /(?:check|look|wait|watch|monitor|poll|pull|inspect|verify|investigat|trac|re-?run|re-?check|confirm|grep|dig|query|committ?|push|stag|fetch)(?:ing|e)?\b/u,
+  ),
+  inOrder(
+    'iu',
+    /\b(?:i|we)(?:['’](?:m|re)| am| are|['’]ll| will) (?:just |now |still )?(?:going to )?/u,
+    oneOf(
+      /(?:do|run)(?:ing)? (?:one|a|another) (?:last|final|quick|live|more|fresh)\b/u,
+      /(?:\p{L}+ing|stop|take|run|send|capture|open)\b[^.;:]{0,80} (?:to (?:see|confirm|verify|check|tell)|and (?:pull|check|watch|look|see))\b/u,
+      /keep(?:ing)? (?:the|an|my) (?:watch|eye)\b|stay(?:ing)? on the watch\b|let(?:ting)? (?:it|them|ci|the [\w ]{2,24}) (?:run|finish|settle|catch up)\b/u,
+    ),
+  ),
+  inOrder(
+    'iu',
+    /^\W*(?:pulling|checking|re-?checking|running|re-?running|verifying|inspecting|watching|polling|fetching|reading|reviewing|confirming)\b[^.;:]{0,120}?/u,
+    /(?:\bnow\b|\bso (?:i|we) can\b|\bto (?:see|confirm|verify|make sure|tell)\b|…|\.{3})/u,
+  ),
+);
 const asksOthers =
   /\blet me know\b|\b(?:you|your)\b|\b(?:dein\w*|ihre?|usted|tu|vous|votre|você|seu)\b|(?<!\p{L})(?:ваш\p{L}*|вас|вы)(?!\p{L})|你|您|あなた|당신/iu;
 
 /** What followed such a word, whatever it was; null where nothing did. What waits for the user is over with their next message alone. */
 export function endOfDoing(text: string, position: number, index: SessionIndex): Ender | null {
-  if (!tellsDoing(text)) return null;
+  if (!tellsDoing(text) && !looksOn.test(text)) return null;
   const call = index.calls.find((one) => one.position > position);
   const turn = nextTurn(index, position);
   return asksOthers.test(text) || call === undefined ? turn : byCall(call);
@@ -74,11 +104,19 @@ export function endOfMoment(text: string, position: number, index: SessionIndex)
   if (reviewed !== null) return reviewed;
   const moving = ofIndex.test(text) ? movedSince(position, index) : null;
   if (moving !== null) return moving;
-  if (ofJob.test(text) || tellsMovingState(text)) {
-    const [, second] = index.calls.filter((call) => call.position > position);
-    return nextTurn(index, position) ?? (second === undefined ? null : byCall(second));
-  }
-  return ofFile.test(text) ? takenUpSince([...namesIn(text)], position, index) : null;
+  return (
+    endOfMoving(text, position, index) ?? (ofFile.test(text) ? takenUpSince([...namesIn(text)], position, index) : null)
+  );
+}
+
+/** Of what somebody was doing, or what went on by itself. */
+export const endOfGoingOn = (text: string, position: number, index: SessionIndex): Ender | null =>
+  endOfDoing(text, position, index) ?? endOfMoving(text, position, index);
+
+function endOfMoving(text: string, position: number, index: SessionIndex): Ender | null {
+  if (!ofJob.test(text) && !tellsMovingState(text)) return null;
+  const [, second] = index.calls.filter((call) => call.position > position);
+  return nextTurn(index, position) ?? (second === undefined ? wordBehind(index, position) : byCall(second));
 }
 
 /** Where the index of the repository was touched later, by the session or by the user in it. */

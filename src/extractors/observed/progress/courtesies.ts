@@ -16,6 +16,7 @@ const leadsIn = anyOf(
   /^(?:complete |full |final |quick |brief )?(?:(?:changes?|implementation|work|fix(?:es)?) )?summary(?: of (?:all |the )?(?:\w+ ){0,3}(?:changes|fixes|work))?[.!:]*$/,
   /^here(?:['’]s| is| are) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|what|review|analysis)\b.*:$/,
   /^here(?:['’]s| is) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|report)[.!]$/,
+  /^here(?:['’]s| is) where (?:things|it all|we|the work) (?:all )?stands?(?: now)?[.:!]$/,
   /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/,
   /^(?:now|next)(?:,| to| for| on to)? (?:the|my|our) [^.]{1,60}[.:]$/,
   /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/,

@@ -1,11 +1,12 @@
 /** What the agent said in passing after the last report, where it says what it found and not what it does next. */
+import { endOfGoingOn } from '../../../core/claims/spoken/ofThatMoment';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf, repeated } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import type { InFlightLine } from './inFlightLine';
-import { leadOf } from './turnLeads';
+import { leadOf, standing } from './turnLeads';
 
 const mostRemarks = 5;
 const remarkLength = 240;
@@ -15,19 +16,30 @@ const fewestItems = 3;
 const shortestEnd = 12;
 const longestEnd = 110;
 
-/** The last few behind the position `from`, in session order; each in quotes and with its evidence. */
+/**
+ * The last few behind the position `from`, in session order; each in quotes and with its evidence. The last one says where the
+ * work was; those before it are told without what was so for their moment alone.
+ */
 export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
-  return index.sorted.messages
-    .filter(({ entry, position }) => position > from && entry.role === 'assistant')
-    .flatMap(({ entry, position }): InFlightLine[] => {
-      const remark = withoutLeadIn(entry.text);
-      const end = conclusionOf(remark);
-      const lead = leadOf(remark, end === null ? remarkLength : remarkLength - end.length);
-      if (lead.length < shortestRemark || plansAhead(lead)) return [];
-      const text = end === null || lead.includes(end) ? lead : `${lead} […] ${end}`;
-      return [{ position, text: `Agent: “${text}”`, evidence: [refTo(entry)] }];
-    })
-    .slice(-mostRemarks);
+  const remarks = index.sorted.messages.filter(({ entry, position }) => position > from && entry.role === 'assistant');
+  // “I’ll do it in three steps:” leads to what is told below it.
+  const isOver = (text: string, position: number) =>
+    !/[:：]\**$/.test(text) && endOfGoingOn(text, position, index) !== null;
+  // What is over makes no room for what was said before it.
+  const newest = remarks.filter(({ entry }) => toldOf(entry.text) !== null).slice(-mostRemarks);
+  return newest.flatMap(({ entry, position }): InFlightLine[] => {
+    const text = toldOf(entry === remarks.at(-1)?.entry ? entry.text : standing(entry.text, position, isOver));
+    return text === null ? [] : [{ position, text: `Agent: “${text}”`, evidence: [refTo(entry)] }];
+  });
+}
+
+/** Its first words, and what a list of it comes to; null where it only says what comes next. */
+function toldOf(said: string): string | null {
+  const remark = withoutLeadIn(said);
+  const end = conclusionOf(remark);
+  const lead = leadOf(remark, end === null ? remarkLength : remarkLength - end.length);
+  if (lead.length < shortestRemark || plansAhead(lead)) return null;
+  return end === null || lead.includes(end) ? lead : `${lead} […] ${end}`;
 }
 
 /** What a remark with a list comes to: the sentence behind the list, where it is no plan. */

@@ -114,7 +114,11 @@ const reportBefore = ({ sorted }: SessionIndex, { start, end, answer }: Turn): M
 const shortestReport = 80;
 
 /** A report without the sentences that hold no longer, and without the items below one that leads to them. */
-function standing(report: string, position: number, isOver: (text: string, position: number) => boolean): string {
+export function standing(
+  report: string,
+  position: number,
+  isOver: (text: string, position: number) => boolean,
+): string {
   let isBelow = false;
   const lines = report.split('\n').map((line) => {
     const isItem = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(line);
@@ -122,7 +126,7 @@ function standing(report: string, position: number, isOver: (text: string, posit
     const sentences = splitSentences(line);
     const holds = sentences.map((sentence) => !isOver(sentence, position));
     const held = sentences.filter((sentence, at) => holds[at] && (holds[at - 1] !== false || !pointsBack(sentence)));
-    isBelow = held.length < sentences.length && /[:：]\**\s*$/.test(line);
+    isBelow = held.at(-1) !== sentences.at(-1) && /[:：]\**\s*$/.test(line);
     return held.length === sentences.length ? line : held.join(' ');
   });
   return lines.join('\n');

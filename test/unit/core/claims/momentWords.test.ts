@@ -42,6 +42,27 @@ describe('a word of the moment', () => {
     for (const text of doing) assert.equal(endOfDoing(text, 3, index)?.text, 'Read', text);
   });
 
+  it('is over in whatever clause it stands, and where looking opens the sentence', () => {
+    for (const text of [
+      'The crate has a lock already, so I’m checking whether the till can use it.',
+      'The fix is pushed; I’m doing one last pass over the checks.',
+      'CI is catching up, so I’m going to let the checks run a bit longer.',
+      'I’m keeping the watch open until the drawer is counted.',
+      'I’m capturing another tail now to see whether the drawer moved.',
+      'Pulling the latest comments now so I can tell what is new.',
+      'Re-running the drawer test to confirm it.',
+    ])
+      assert.equal(endOfDoing(text, 3, index)?.text, 'Read', text);
+    for (const text of [
+      'Running the drawer test needs the scanner.',
+      'Checking the drawer twice is what makes it slow.',
+      'I’m keeping the lock rather than a new dependency.',
+      'The till lets the drawer run until it is empty.',
+      'The watcher will look for the drawer each second.',
+    ])
+      assert.equal(endOfDoing(text, 3, index), null, text);
+  });
+
   it('stands where nothing followed, and is none that states something or asks the user', () => {
     for (const text of doing) assert.equal(endOfDoing(text, 5, index), null, text);
     for (const text of [

@@ -41,6 +41,31 @@ describe('workInFlight', () => {
       assert.notEqual(last(data)?.startsWith('Last call: mcp__board__create'), true, data);
   });
 
+  it('tells of remarks before the last one only what lasts beyond their moment', () => {
+    const made = session(
+      user('go'),
+      edit('src/a.ts'),
+      answer('The scanner drops the last coin of a roll. I’m checking whether the drawer does so too.'),
+      read('/home/dev/tally/src/b.ts'),
+      answer('The checks of the till are still queued, so I’m keeping the watch open.'),
+      run('gh pr checks'),
+      answer('The jobs of the drawer are still pending, so I’ll keep watching them.'),
+      run('gh pr checks'),
+    );
+    const remarks = told(made).filter((line) => line.startsWith('Agent: '));
+    assert.deepEqual(remarks, [
+      'Agent: “The scanner drops the last coin of a roll.”',
+      'Agent: “The jobs of the drawer are still pending, so I’ll keep watching them.”',
+    ]);
+  });
+
+  it('tells the steps that a remark leads to, whatever it begins with', () => {
+    const steps = answer('Let me add the check. I’ll need to:\n1. Read both drawers\n2. Compare their coins');
+    const half = answer('Half of it is in `src/a.ts`, the rest is not.');
+    const made = session(user('go'), steps, edit('src/a.ts'), half, edit('src/b.ts'));
+    assert.ok(told(made).some((line) => line.includes('Compare their coins')));
+  });
+
   it('is silent where a report closes the session', () => {
     assert.deepEqual(told(session(user('go'), edit('src/a.ts'), answer('Done: the cart sums up.'))), []);
   });
