@@ -12,6 +12,7 @@ export type GroupId =
   | 'decisions'
   | 'turns'
   | 'checks'
+  | 'repository'
   | 'traps'
   | 'later'
   | 'no-longer-holds'

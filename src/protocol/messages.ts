@@ -268,6 +268,8 @@ export interface ItemState {
   readonly id: string;
   readonly isOn: boolean;
   readonly text: string;
+  /** What its line says since the user reworded it; absent where it says what it said. */
+  readonly own?: string;
   readonly style: 'plain' | 'quote' | 'code' | 'file' | 'command';
   readonly status: StatusState | null;
   /** When a check or a command ran, in milliseconds since 1970; null for other items and where the log has no time. */

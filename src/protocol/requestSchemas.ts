@@ -21,6 +21,7 @@ const groups = [
   'decisions',
   'turns',
   'checks',
+  'repository',
   'traps',
   'later',
   'no-longer-holds',

@@ -94,6 +94,8 @@ export interface SentRow {
   readonly groups: readonly GroupId[];
   readonly title: string;
   readonly lines: number;
+  /** With those that are not sent. */
+  readonly total: number;
   /** What is in it. */
   readonly words: string;
   /** Checks that fail at the end, and that nothing settles. */

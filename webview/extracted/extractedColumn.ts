@@ -22,7 +22,7 @@ export interface ExtractedColumn extends View {
 const jumps: readonly { label(): string; readonly groups: readonly GroupState['id'][] }[] = [
   { label: () => t('Now'), groups: ['conflicts', 'state', 'changes', 'in-flight', 'to-do'] },
   { label: () => t('Rules'), groups: ['constraints', 'goal-pointers', 'decisions', 'added'] },
-  { label: () => t('History'), groups: ['turns', 'checks', 'traps', 'later', 'no-longer-holds'] },
+  { label: () => t('History'), groups: ['turns', 'checks', 'repository', 'traps', 'later', 'no-longer-holds'] },
   { label: () => t('Files'), groups: ['files'] },
   { label: () => t('Commands'), groups: ['commands'] },
 ];

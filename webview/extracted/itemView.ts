@@ -2,7 +2,7 @@
 import { t } from '../../src/protocol/language';
 import type { ItemState, StatusState } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
-import { createButton, createCheck } from '../shared/controls';
+import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
 import { formatAge } from '../shared/format';
 import { openPlace } from '../shared/openPlace';
@@ -66,7 +66,7 @@ let lastNumber = 0;
 export function createItem(panel: Panel, first: ItemState, actions: ItemActions): Row<ItemState> {
   let item = first;
   let shown = '';
-  const check = createCheck((isOn, wholeGroup) => actions.tick(item, isOn, wholeGroup));
+  const check = createSendBox((isOn, wholeGroup) => actions.tick(item, isOn, wholeGroup));
   // Ids of items may hold spaces, which would make several names of one.
   lastNumber += 1;
   const [whatId, subId] = [`item-${lastNumber}-what`, `item-${lastNumber}-sub`];
@@ -121,7 +121,8 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   };
 }
 
-function whatOf({ style, text }: ItemState): (Node | string)[] {
+function whatOf({ style, text, own }: ItemState): (Node | string)[] {
+  if (own !== undefined) return [own];
   switch (style) {
     case 'quote':
       return [element('q', {}, text)];

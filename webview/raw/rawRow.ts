@@ -87,7 +87,7 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
       entry.classList.toggle('carried', row.isCarried);
       entry.classList.toggle('left-out', !row.isCarried);
       mark.replaceChildren();
-      if (row.isCarried && row.mark === null) mark.append(icon('check', { small: true, label: t('carried') }));
+      if (row.isCarried && row.mark === null) mark.append(icon('arrow-right', { small: true, label: t('carried') }));
       else mark.append(row.mark ?? '');
       show.hidden = row.item === null;
       add.hidden = !row.canAdd;

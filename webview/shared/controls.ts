@@ -15,6 +15,7 @@ import {
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
 import type { Choice } from '../../src/protocol/choice';
+import { t } from '../../src/protocol/language';
 import { element, icon, set } from './dom';
 
 /** Registers the controls; once, before the first is made. */
@@ -130,6 +131,32 @@ export function createCheck(onToggle: (isOn: boolean, wholeGroup: boolean) => vo
     },
     setDisabled(isDisabled) {
       if (made.disabled !== isDisabled) made.disabled = isDisabled;
+    },
+  };
+}
+
+/**
+ * Whether a line goes into the handoff. It shows an arrow or a plus: a tick, and a box without one, would say of work
+ * whether it is done.
+ */
+export function createSendBox(onToggle: (isOn: boolean, wholeGroup: boolean) => void): CheckControl {
+  const check = createCheck((isOn, wholeGroup) => {
+    draw(isOn);
+    onToggle(isOn, wholeGroup);
+  });
+  const [arrow, plus] = [icon('arrow-right', { small: true }), icon('add', { small: true })];
+  const picture = inSlot(element('span', { class: 'send-mark' }), 'checked-indicator');
+  const draw = (isOn: boolean) => {
+    picture.replaceChildren(isOn ? arrow : plus);
+    set(check.element, 'title', isOn ? t('In the handoff') : t('Not in the handoff'));
+  };
+  check.element.classList.add('sends');
+  check.element.append(picture);
+  return {
+    ...check,
+    setOn(isOn) {
+      draw(isOn);
+      check.setOn(isOn);
     },
   };
 }

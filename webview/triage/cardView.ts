@@ -212,7 +212,12 @@ function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, wor
     { class: 'dim' },
     ...inlineMarks(isKnown || who === '' || text === '' ? who : `${who}: `, ''),
   );
-  return [link, element('div', { class: 'said' }, lead, said, ...(isKnown ? [] : inlineMarks(text, '')))];
+  // A command is there to be read to its end.
+  const isCode = /^`[^`]*`$/.test(text);
+  return [
+    link,
+    element('div', { class: isCode ? 'said whole' : 'said' }, lead, said, ...(isKnown ? [] : inlineMarks(text, ''))),
+  ];
 }
 
 function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => void): HTMLElement {

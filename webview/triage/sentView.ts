@@ -4,7 +4,7 @@ import type { ItemState, PanelState } from '../../src/protocol/messages';
 import type { SentRow } from '../../src/protocol/triageMessages';
 import { inlineMarks } from '../draft/preview';
 import type { Panel, View } from '../panel';
-import { createButton, createCheck } from '../shared/controls';
+import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { grouped } from '../shared/format';
 import { partsByLabel } from './partsByLabel';
@@ -111,11 +111,11 @@ function fillRoom(scroll: HTMLElement, rows: readonly FoldingRow[]): void {
   }
 }
 
-/** What is to do, then what nobody looked at; where it stands is told by the first lines already. */
+/** What is to do, then what nobody looked at; where it stands, and the branch, are told by the first lines already. */
 function rankOf({ groups, open }: SentRow): number {
   if (groups.includes('to-do')) return 0;
   if (open > 0) return 1;
-  return groups.includes('state') ? 3 : 2;
+  return groups.some((id) => id === 'state' || id === 'repository') ? 3 : 2;
 }
 
 /** Opens to its lines, each with its tick. */
@@ -171,7 +171,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
       now = row;
       setText(title, row.title);
       // Of several groups the words count, each its own.
-      setText(count, row.groups.length > 1 ? '' : countOf(row, totalOf(panel, row)));
+      setText(count, row.groups.length > 1 ? '' : countOf(row));
       words.replaceChildren(...inlineMarks(row.words, ''));
       mark.replaceChildren(
         ...(row.failed > 0
@@ -191,29 +191,32 @@ const itemsOf = (panel: Panel, { groups: shown }: SentRow): ItemState[] =>
     .groups.filter(({ id }) => shown.includes(id))
     .flatMap(({ items }) => items);
 
-/** With those that are not shown yet. */
-const totalOf = (panel: Panel, { groups: shown }: SentRow): number =>
-  panel
-    .state()
-    .groups.filter(({ id }) => shown.includes(id))
-    .reduce((sum, { total }) => sum + total, 0);
-
 /** “8 of 10” where lines stand in the row that are not sent. */
-const countOf = ({ lines }: SentRow, total: number): string =>
-  total > lines ? t('{0} of {1}', lines, total) : String(lines);
+const countOf = ({ lines, total }: SentRow): string => (total > lines ? t('{0} of {1}', lines, total) : String(lines));
 
+/** What is left out says so, whatever became of the work itself. */
 function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
-  const check = createCheck((on) => panel.ask('tick-item', { id: first.id, on }));
+  const { id } = first;
+  let isOwn = false;
+  // A line in the user's words stays whatever is ticked: to leave it out is to take those away.
+  const check = createSendBox((on) =>
+    isOwn && !on ? panel.ask('remove-own-line', { id }) : panel.ask('tick-item', { id, on }),
+  );
   const text = element('span', { class: 'grow', dir: 'auto' });
   const status = element('span', { class: 'dim' });
+  const row = element('li', { class: 'sent-item' }, check.element, text, status);
   return {
-    element: element('li', { class: 'sent-item' }, check.element, text, status),
+    element: row,
     update(item) {
-      check.setOn(item.isOn);
+      const words = item.own ?? item.text;
+      const isSent = item.isOn || item.isEdited;
+      isOwn = item.isEdited;
+      check.setOn(isSent);
       check.setDisabled(panel.state().delivered !== null);
-      text.replaceChildren(...inlineMarks(item.text, ''));
-      setText(status, item.status?.text ?? '');
-      set(check.element, 'aria-label', item.text);
+      row.classList.toggle('off', !isSent);
+      text.replaceChildren(...inlineMarks(words, ''));
+      setText(status, [item.status?.text ?? '', isSent ? '' : t('left out')].filter((part) => part !== '').join(' · '));
+      set(check.element, 'aria-label', words);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The line of one item in the user's words, wherever the draft is shown. */
+import { taskOnly } from '../../core/document/yours/taskOnly';
 import { follow, type ReviewState } from './reviewState';
 import { blockTexts } from './tickItems';
 
@@ -11,10 +12,23 @@ export interface ItemWords {
 /** Null for what has no line. */
 export function itemWords(state: ReviewState, id: string): ItemWords | null {
   const text = state.rewritten.get(id) ?? blockTexts(state).get(id);
-  if (text === undefined) return null;
+  return text === undefined ? null : partsOf(text);
+}
+
+function partsOf(text: string): ItemWords {
   const [, words = text, place = ''] = /^(?:- )?([\s\S]*?)( \([^()]*\))?$/.exec(text) ?? [];
   return { words, place };
 }
+
+/** What its line says since the user reworded it; null where nothing but its reach was changed. */
+export function ownWords(state: ReviewState, id: string): string | null {
+  const own = state.rewritten.get(id);
+  if (own === undefined) return null;
+  const words = withoutReach(own);
+  return words === withoutReach(blockTexts(state).get(id) ?? '') ? null : words;
+}
+
+const withoutReach = (text: string) => partsOf(text).words.replace(taskOnly, '');
 
 /** Puts the words in place of those that stand there, ticked; the place behind them stays. */
 export function rewordItem(state: ReviewState, id: string, words: string): ReviewState {

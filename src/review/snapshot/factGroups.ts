@@ -16,6 +16,7 @@ import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import { itemOf } from '../draft/blockKey';
 import { isLimited } from '../draft/limitRule';
 import type { ReviewState } from '../draft/reviewState';
+import { ownWords } from '../draft/rewordItem';
 import { rawIndexOf } from '../rows/rawIndex';
 import type { RawRow, RawView } from '../rows/rawView';
 import { conflictGroup } from './conflictGroup';
@@ -37,6 +38,7 @@ const isOpen = (fact: ErrorFact) => fact.status === 'open';
 const isAskedOnce = (fact: ConstraintFact) => fact.isPast === true || fact.isAsked === true;
 const isTask = (fact: RequestFact) => fact.isTask === true;
 const isBackground = (fact: StateFact) => fact.about === 'background';
+const isOfRepository = (fact: StateFact) => fact.about === 'repository';
 
 const toldOf = (told: readonly ToldFact[], ...sections: readonly ToldFact['section'][]) =>
   sections.flatMap((section) => told.filter((fact) => fact.section === section));
@@ -45,14 +47,12 @@ const toldOf = (told: readonly ToldFact[], ...sections: readonly ToldFact['secti
 const plans: readonly GroupPlan[] = [
   {
     id: 'state',
-    title: () => t('Where it stands'),
+    title: () => t('Where the work stands'),
     part: 'facts',
-    pick: ({ state, requests, repository, otherRepositories = [], told = [] }) => [
+    pick: ({ state, requests, told = [] }) => [
       ...toldOf(told, 'standing'),
       ...requests.filter(isTask),
-      ...state.filter((fact) => !isTodo(fact) && !isBackground(fact) && !isOutcome(fact)),
-      ...(repository === null ? [] : [repository]),
-      ...otherRepositories,
+      ...state.filter((fact) => !isTodo(fact) && !isBackground(fact) && !isOutcome(fact) && !isOfRepository(fact)),
     ],
   },
   {
@@ -134,6 +134,16 @@ const plans: readonly GroupPlan[] = [
     ],
   },
   {
+    id: 'repository',
+    title: () => t('Repository'),
+    part: 'facts',
+    pick: ({ state, repository, otherRepositories = [] }) => [
+      ...(repository === null ? [] : [repository]),
+      ...otherRepositories,
+      ...state.filter(isOfRepository),
+    ],
+  },
+  {
     id: 'traps',
     title: () => t('Known pitfalls'),
     part: 'facts',
@@ -209,12 +219,14 @@ function itemState(
   const isInstruction = isSaid && lines.some((line) => rows.get(line)?.flags.includes('instruction-like') === true);
   const limited = isLimited(review, fact.id) ? ({ kind: 'word', text: t('this task only') } as const) : null;
   const status = words.status?.kind;
+  const own = ownWords(review, fact.id);
   return {
     id: fact.id,
     isOn: review.ticked.has(fact.id),
     ...words,
     status: limited ?? words.status,
     text: showInvisible(words.text),
+    ...(own === null ? {} : { own }),
     notes: words.notes.map(showInvisible),
     time: timeOf(fact, rows),
     lines,

@@ -10,9 +10,11 @@ import type {
   StateFact,
   TurnFact,
 } from '../../core/fact';
+import { laterPush } from '../../core/shell/checks/ciOutcome';
 import { endedFromOutside } from '../../core/shell/endedFromOutside';
 import { t, told } from '../../protocol/language';
 import type { ItemState, StatusState } from '../../protocol/messages';
+import { summaryWords } from './ciWords';
 
 /** The parts of an item that come from its fact alone, and not from ticks or rows. */
 export type FactWords = Pick<ItemState, 'text' | 'style' | 'status' | 'notes' | 'tag'>;
@@ -179,7 +181,7 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
         ...words,
         status: { kind: 'passed', text: t('passed') },
         notes: [
-          [exit, fact.summary ?? '', since === '' ? t('no file changed since') : since]
+          [exit, summaryWords(fact) ?? '', since === '' ? t('no file changed since') : since]
             .filter((part) => part !== '')
             .join(', '),
         ],
@@ -189,7 +191,7 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
         ...words,
         status: { kind: 'failed', text: t('failed') },
         notes: [
-          [exit, fact.summary ?? ''].filter((part) => part !== '').join(', ') +
+          [exit, summaryWords(fact) ?? ''].filter((part) => part !== '').join(', ') +
             (since === '' ? '' : `; ${t('{0} (stays failed)', since)}`),
         ],
       };
@@ -199,7 +201,9 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
 /** "src/a.ts and 2 more changed since"; empty where none did. */
 export function changedSince([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
-  if (/^commit [0-9a-f]+$/.test(first)) return t('{0} made since', first);
+  if (first === laterPush) return t('pushed again since');
+  const commit = /^commit ([0-9a-f]+)$/.exec(first)?.[1];
+  if (commit !== undefined) return t('commit {0} made since', commit);
   return others.length === 0
     ? t('{0} changed since', first)
     : t('{0} and {1} more changed since', first, others.length);

@@ -5,9 +5,11 @@ import { showInvisible } from '../../core/untrusted/showInvisible';
 import type { FolderNow } from '../../core/verify/folderNow';
 import { t } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
+import type { CardEvidence } from '../../protocol/triageMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { branchLine, chosenBranch, isOutdated } from '../draft/settleBranch';
 import type { Candidate, TriageInput } from './candidate';
+import { passageEvidence } from './passageEvidence';
 
 /** Null where they do not differ; of several sessions the draft asks itself. */
 export function branchesOf(folder: FolderNow | null, { facts, session, sessions }: Draft): Branches | null {
@@ -19,7 +21,8 @@ export function branchesOf(folder: FolderNow | null, { facts, session, sessions 
 }
 
 /** One at most. */
-export function branchCandidate({ review, folder = null }: TriageInput): Candidate[] {
+export function branchCandidate(input: TriageInput): Candidate[] {
+  const { review, folder = null } = input;
   const branches = branchesOf(folder, review.draft);
   if (branches === null) return [];
   const names = { session: showInvisible(branches.ofSession), now: showInvisible(branches.now ?? t('no branch')) };
@@ -27,10 +30,18 @@ export function branchCandidate({ review, folder = null }: TriageInput): Candida
     {
       ...{ item: itemOf(review, branches, names), why: 'branch', harm: 3, doubt: 3, isQuote: false, endedAt: null },
       reason: t('The session worked on {0}; {1} is checked out here now', names.session, names.now),
-      evidence: [],
+      evidence: workedOn(input, branches.ofSession),
       isOpenAnew: isOutdated(review, branches),
     },
   ];
+}
+
+/** Where the session last shows that branch; of a log that only records its name, nothing. */
+function workedOn(input: TriageInput, branch: string): CardEvidence[] {
+  const lines = (input.review.draft.facts.repository?.evidence ?? []).map(({ line }) => line);
+  const shown = lines.toReversed().map((line) => passageEvidence(line, null, branch, input));
+  const telling = shown.find(({ who, text }) => who !== '' && text.includes(branch));
+  return telling === undefined ? [] : [{ ...telling, text: showInvisible(telling.text) }];
 }
 
 function itemOf(review: ReviewState, branches: Branches, names: { session: string; now: string }): ItemState {

@@ -3,6 +3,7 @@ import { isFailing, ownChecks } from '../../core/document/lead/checkStates';
 import { tellsReverted } from '../../core/document/lead/revertedByGoal';
 import { earlierTest } from '../../core/document/lead/whereItStands';
 import type { CheckFact } from '../../core/fact';
+import { checkName } from '../../core/shell/checkName';
 import { readableCommand } from '../../core/shell/readableCommand';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -13,6 +14,7 @@ import type { CardEvidence } from '../../protocol/triageMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { passageAuthor } from '../rows/passageLook';
 import { rawIndexOf } from '../rows/rawIndex';
+import { summaryWords } from '../snapshot/ciWords';
 import { changedSince } from '../snapshot/factWords';
 import type { Candidate, TriageInput } from './candidate';
 
@@ -71,10 +73,10 @@ const judged = { isQuote: false, endedAt: null, doubt: 3 } as const;
 function failingCandidate({ fact, item }: Asked, input: TriageInput): Candidate {
   return {
     ...judged,
-    ...{ why: 'failing', harm: 3, item: { ...item, text: t('{0} fails', commandOf(fact, input)) } },
+    ...{ why: 'failing', harm: 3, item: { ...item, text: t('{0} fails', nameOf(fact, input)) } },
     reason:
       fact.since.length === 0 ? t('Its last run failed') : t('Failed; not run again, {0}', changedSince(fact.since)),
-    evidence: [resultOf({ fact, item }, input)],
+    evidence: evidenceOf({ fact, item }, input),
   };
 }
 
@@ -84,10 +86,10 @@ function staleCandidate({ fact, item }: Asked, input: TriageInput): Candidate {
     ...{
       why: 'stale',
       harm: 2,
-      item: { ...item, text: t('{0} passed before the last edits', commandOf(fact, input)) },
+      item: { ...item, text: t('{0} passed before the last edits', nameOf(fact, input)) },
     },
     reason: t('Not run again, {0}', changedSince(fact.since)),
-    evidence: [resultOf({ fact, item }, input)],
+    evidence: evidenceOf({ fact, item }, input),
   };
 }
 
@@ -105,17 +107,43 @@ function together(all: readonly Asked[], input: TriageInput): Candidate {
       isOn: items.some(({ isOn, isEdited }) => isOn || isEdited),
     },
     reason: t('Their last runs failed'),
-    evidence: all.slice(0, mostShown).map((one) => ({ ...resultOf(one, input), who: commandOf(one.fact, input) })),
+    evidence: all.slice(0, mostShown).map((one) => ({ ...resultOf(one, input), who: nameOf(one.fact, input) })),
   };
 }
 
 const mostShown = 3;
 
-/** As code. */
-function commandOf({ command }: CheckFact, { review }: TriageInput): string {
-  const short = cutAtWord(foldSpace(readableCommand(command, review.draft.session.cwd)), 80);
-  return `\`${showInvisible(short).replaceAll('`', '’')}\``;
+/** A short name, as code; what two checks would share, each says in full. */
+function nameOf(fact: CheckFact, { review }: TriageInput): string {
+  if (fact.check === 'CI') return nameOfCi(fact);
+  const name = checkName(readable(fact, review));
+  const asked = [...failingChecks(review), ...staleChecks(review)];
+  const isShared = asked.some((one) => one.id !== fact.id && checkName(readable(one, review)) === name);
+  return asCode(isShared ? cutAtWord(readable(fact, review), longestShared) : name);
 }
+
+const longestShared = 80;
+
+/** The build service is asked in many words; what it says is of a pull request or a run. */
+function nameOfCi({ command }: CheckFact): string {
+  const subject = /\s(\d+)(?=\s|$)/.exec(command)?.[1];
+  return subject === undefined ? t('CI') : t('CI of {0}', `#${subject}`);
+}
+
+const readable = ({ command }: CheckFact, { draft }: ReviewState) =>
+  foldSpace(readableCommand(command, draft.session.cwd));
+const asCode = (text: string) => `\`${showInvisible(text).replaceAll('`', '’')}\``;
+
+/** The whole command, where its name is less, and what its output said. */
+function evidenceOf(asked: Asked, input: TriageInput): CardEvidence[] {
+  const command = readable(asked.fact, input.review);
+  const result = resultOf(asked, input);
+  if (nameOf(asked.fact, input) === asCode(command)) return [result];
+  const line = asked.item.lines[0] ?? result.line;
+  return [{ line, side: null, who: t('the command'), text: asCode(cutAtWord(command, longestCommand)) }, result];
+}
+
+const longestCommand = 400;
 
 /** What its output said of the result. */
 function resultOf({ fact, item }: Asked, { view, agent }: TriageInput): CardEvidence {
@@ -124,7 +152,8 @@ function resultOf({ fact, item }: Asked, { view, agent }: TriageInput): CardEvid
   const row = index.lastRowAt.get(line) ?? index.firstRowAt.get(line);
   // A filter behind it ends with 0, whatever it printed.
   const exit = fact.exitCode === null || fact.exitCode === 0 ? null : t('exit {0}', fact.exitCode);
-  const text = [exit, fact.summary === null ? null : showInvisible(cutAtWord(foldSpace(fact.summary), 160))];
+  const summary = summaryWords(fact);
+  const text = [exit, summary === null ? null : showInvisible(cutAtWord(foldSpace(summary), 160))];
   return {
     ...{ line, side: null, text: text.filter((part) => part !== null).join(', ') },
     who: row === undefined ? '' : t('{0}, turn {1}', passageAuthor(row, agent), row.turn),

@@ -6,7 +6,7 @@ import { foldSpace } from '../../core/text/foldSpace';
 import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import type { CardState, SentClass, SentRow, SentState } from '../../protocol/triageMessages';
-import { lineItems } from '../draft/lineItems';
+import { type LineItem, lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
 import type { TriageInput } from './candidate';
@@ -19,17 +19,32 @@ export function sentState({ review, groups }: TriageInput, cards: readonly CardS
   const sent = groups
     .map((group) => ({ ...group, items: group.items.filter(({ id }) => inText.has(id)) }))
     .filter(({ items }) => items.length > 0);
+  const inLead = itemsOfLead(review, lines);
+  const below = sent.map((group) => withoutLead(group, inLead)).filter(({ items }) => items.length > 0);
   const bar = barOf(review, sent, new Set(lines.map(({ line }) => line)));
   const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').flatMap(({ items }) => items));
   return {
     lines: Object.values(bar).reduce((sum, count) => sum + count, 0),
     bar,
     lead: leadOf(review.text),
-    rows: sent
+    rows: below
       .filter(({ id }) => !observed.has(id))
       .map((group) => rowOf([group], group.title, itemWords(group), isOpen)),
-    observed: observedRow(sent, isOpen, new Set(failingChecks(review).map(({ id }) => id))),
+    observed: observedRow(below, isOpen, new Set(failingChecks(review).map(({ id }) => id))),
   };
+}
+
+/** Items that the first lines alone tell: those stand above the rows. */
+function itemsOfLead({ text }: ReviewState, lines: readonly LineItem[]): ReadonlySet<string> {
+  const end = text.split('\n').findIndex((line) => line.startsWith('## '));
+  const told = (isLead: boolean) => lines.filter(({ line }) => (end < 0 || line < end) === isLead);
+  const below = new Set(told(false).map(({ item }) => item));
+  return new Set(told(true).flatMap(({ item }) => (below.has(item) ? [] : [item])));
+}
+
+function withoutLead(group: GroupState, inLead: ReadonlySet<string>): GroupState {
+  const items = group.items.filter(({ id }) => !inLead.has(id));
+  return { ...group, items, total: group.total - (group.items.length - items.length) };
 }
 
 /** What tool results show. */
@@ -58,6 +73,7 @@ function rowOf(groups: readonly GroupState[], title: string, words: string, isOp
   const items = groups.flatMap((group) => group.items);
   return {
     ...{ groups: groups.map(({ id }) => id), title, lines: items.length, words },
+    total: groups.reduce((sum, { total }) => sum + total, 0),
     failed: 0,
     open: items.filter(({ id }) => isOpen.has(id)).length,
   };
@@ -65,7 +81,10 @@ function rowOf(groups: readonly GroupState[], title: string, words: string, isOp
 
 const longestWords = 160;
 const itemWords = ({ items }: GroupState) =>
-  cutAtWord(items.map(({ text }) => cutAtWord(foldSpace(text.replaceAll('**', '')), 60)).join(' · '), longestWords);
+  cutAtWord(
+    items.map(({ own, text }) => cutAtWord(foldSpace((own ?? text).replaceAll('**', '')), 60)).join(' · '),
+    longestWords,
+  );
 
 function barOf(
   review: ReviewState,

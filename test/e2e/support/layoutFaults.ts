@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** What is asked of an element of the page; tests are typed without a browser. */
 interface Part {
+  getBoundingClientRect(): { readonly right: number; readonly width: number };
   readonly tagName: string;
   readonly className: string;
   readonly textContent: string | null;
@@ -21,13 +22,29 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
       `${part.tagName.toLowerCase()}.${part.className} “${(part.textContent ?? '').trim().slice(0, 40)}”`;
     const whole = root.getBoundingClientRect();
     if (root.scrollWidth > root.clientWidth) faults.push(`${root.scrollWidth - root.clientWidth} px beside the edge`);
+    const above = (one: Part) => one.assignedSlot ?? one.parentElement ?? one.getRootNode().host ?? null;
     /** What scrolls or is cut on purpose holds what stands beyond its own edge. */
     const isHeld = (part: Part): boolean => {
-      const above = (one: Part) => one.assignedSlot ?? one.parentElement ?? one.getRootNode().host ?? null;
       for (let at = above(part); at !== null && at !== root; at = above(at))
         if (/auto|scroll|hidden|clip/.test(view.getComputedStyle(at).overflowX)) return true;
       return false;
     };
+    /** The dots of a holder reach its inline words alone. */
+    const isCutByHolder = (part: Part): boolean => {
+      if (view.getComputedStyle(part).display === 'inline') return false;
+      const { right } = part.getBoundingClientRect();
+      for (let at = above(part); at !== null && at !== root; at = above(at)) {
+        const { overflowX } = view.getComputedStyle(at);
+        if (/auto|scroll/.test(overflowX)) return false;
+        if (/hidden|clip/.test(overflowX)) {
+          const holder = at.getBoundingClientRect();
+          return holder.width > 1 && right > holder.right + 1;
+        }
+      }
+      return false;
+    };
+    for (const place of root.querySelectorAll('.calm, .scroll'))
+      if (place.scrollWidth > place.clientWidth + 1) faults.push(`scrolls sideways: ${name(place)}`);
     for (const part of root.querySelectorAll('*')) {
       const box = part.getBoundingClientRect();
       const style = view.getComputedStyle(part);
@@ -47,6 +64,7 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
       const isCut = /hidden|clip/.test(style.overflowX) && part.scrollWidth > part.clientWidth + 1;
       if (isCut && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none')
         faults.push(`cut without a sign: ${name(part)}`);
+      if (isCutByHolder(part)) faults.push(`cut by what holds it: ${name(part)}`);
       const lines = box.height / Number.parseFloat(style.lineHeight || '18');
       if (whole.width >= 390 && box.width < 90 && words.includes(' ') && lines > 3.5)
         faults.push(`one word a line: ${name(part)}`);

@@ -5,6 +5,9 @@
  */
 import { stripColours } from '../../text/stripColours';
 
+/** What makes a look at the build service stale, in place of a file's name. */
+export const laterPush = 'a later push';
+
 /** How the runs of a build service stand: counts, and the names of those that failed. */
 export interface CiOutcome {
   readonly passed: number;

@@ -6,7 +6,7 @@ import type { CheckFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
-import { type CiOutcome, ciOutcome } from '../../../core/shell/checks/ciOutcome';
+import { type CiOutcome, ciOutcome, laterPush } from '../../../core/shell/checks/ciOutcome';
 import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -164,7 +164,7 @@ function factOf(run: CommandRun, outcome: CiOutcome, isOld: boolean): CheckFact 
     command: foldSpace(lookOf(run.command)?.text ?? run.command),
     status: failed.length > 0 ? 'failed' : pending > 0 ? 'unclear' : isOld ? 'stale' : 'passed',
     exitCode: run.exitCode,
-    since: isOld ? ['a later push'] : [],
+    since: isOld ? [laterPush] : [],
     summary: wordsOf({ passed, failed, pending }),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };

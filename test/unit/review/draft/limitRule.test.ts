@@ -47,6 +47,30 @@ describe('a rule for this task only', () => {
     assert.match(answerItem(own, id, 'keep').text, /^- Leave the tables alone\. \(1\)$/m);
   });
 
+  it('shows the user’s own words on its card and among what is sent, whichever came first', async () => {
+    const { review, state, first, groups } = await triageOf(ruled, goal);
+    const id = first.cards.find(({ isForGood }) => isForGood)?.id ?? '';
+    const cardOf = (next: typeof review) => state(next).cards.find((card) => card.id === id);
+    const limitedOnly = answerItem(review, id, 'task');
+    assert.deepEqual(
+      [cardOf(limitedOnly)?.text, cardOf(limitedOnly)?.isQuote],
+      ['Never touch the tables in this project.', true],
+    );
+    const before = answerItem(rewordItem(review, id, 'Leave the tables alone.'), id, 'task');
+    const after = rewordItem(limitedOnly, id, 'For this task only: Leave the tables alone.');
+    for (const next of [before, after]) {
+      assert.deepEqual(
+        [cardOf(next)?.answer, cardOf(next)?.text, cardOf(next)?.isQuote],
+        ['task', 'Leave the tables alone.', false],
+      );
+      const item = groups(next)
+        .flatMap(({ items }) => items)
+        .find((one) => one.id === id);
+      assert.equal(item?.own, 'Leave the tables alone.');
+      assert.deepEqual(cardOf(next)?.evidence, cardOf(review)?.evidence, 'what was said stays what was said');
+    }
+  });
+
   it('is read back as one that does not outlive its task, and told so again; the user is asked whether it still holds', async () => {
     const { review, first } = await triageOf(ruled, goal);
     const id = first.cards.find(({ isForGood }) => isForGood)?.id ?? '';

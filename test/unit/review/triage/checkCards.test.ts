@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Branches } from '../../../../src/core/document/yours/branchLine';
+import { laterPush } from '../../../../src/core/shell/checks/ciOutcome';
 import type { FolderNow } from '../../../../src/core/verify/folderNow';
+import { speak } from '../../../../src/protocol/language';
 import { answerItems } from '../../../../src/review/draft/answerItem';
 import { keptReview, resumeReview } from '../../../../src/review/draft/keptReview';
 import { branchLine, settleBranch } from '../../../../src/review/draft/settleBranch';
+import { changedSince } from '../../../../src/review/snapshot/factWords';
 import { branchesOf } from '../../../../src/review/triage/branchCandidate';
 import { allFailing, itemsOfCard } from '../../../../src/review/triage/checkCandidates';
 import { answer, edit, run, session, user } from '../../../support/builders';
@@ -87,6 +90,64 @@ describe('a test that passed before the last edits', () => {
   });
 });
 
+describe('the title of a check', () => {
+  const long = "cd web && CI=1 npx vitest run src/cart/receipt.test.ts -t 'adds the sums of all parts' --reporter dot";
+
+  it('is a short name; the whole command stands beside its result', async () => {
+    const stale = session(...begin, run(long, '12 passed'), edit('/home/dev/tally/web/src/cart/a.ts'), answer('Done.'));
+    const { first } = await triageOf(stale, goal);
+    const card = first.cards.find(({ why }) => why === 'stale');
+    assert.equal(card?.text, '`vitest run src/cart/receipt.test.ts` passed before the last edits');
+    assert.deepEqual(
+      card.evidence.map(({ who, text }) => [who.replace(/, turn \d+$/, ''), text]),
+      [
+        ['the command', `\`${long}\``],
+        ['Bash', '12 passed'],
+      ],
+    );
+  });
+
+  it('is the command as it ran where two would have one name', async () => {
+    const two = session(
+      ...begin,
+      run('npm run lint -- src/cart', '1 problem', 1),
+      run('npm run lint -- src/tables', '2 problems', 1),
+      answer('Both fail.'),
+    );
+    const { first } = await triageOf(two, goal);
+    assert.deepEqual(first.cards.flatMap(({ why, text }) => (why === 'failing' ? [text] : [])).toSorted(), [
+      '`npm run lint -- src/cart` fails',
+      '`npm run lint -- src/tables` fails',
+    ]);
+  });
+});
+
+describe('a look at the build service', () => {
+  const table = 'build\tfail\t1m2s\thttps://ci.example/1\nlint\tpass\t9s\thttps://ci.example/2\n';
+  const looked = session(
+    ...begin,
+    run('gh pr checks 12 --json name,bucket || true; gh pr checks 12', table),
+    answer('The build fails.'),
+  );
+  afterEach(() => speak({ locale: 'en', words: {} }));
+
+  it('is called by its pull request, and counts in the reader’s language', async () => {
+    const words: Record<string, string> = {
+      '{0} fails': '{0} schlägt fehl',
+      'CI of {0}': 'CI von {0}',
+      '{0} failing: {1}': '{0} schlagen fehl: {1}',
+      '{0} passed': '{0} bestanden',
+      'pushed again since': 'seither erneut gepusht',
+    };
+    speak({ locale: 'de', words });
+    const { first } = await triageOf(looked, goal);
+    const card = first.cards.find(({ why }) => why === 'failing');
+    assert.equal(card?.text, 'CI von #12 schlägt fehl');
+    assert.match(card.evidence.at(-1)?.text ?? '', /^1 schlagen fehl: build, 1 bestanden$/);
+    assert.equal(changedSince([laterPush]), 'seither erneut gepusht');
+  });
+});
+
 describe('another branch than the session worked on', () => {
   const folder: FolderNow = {
     ...{ folder: '/home/dev/tally', branch: 'main', isOtherBranch: true, unseen: [] },
@@ -110,6 +171,10 @@ describe('another branch than the session worked on', () => {
       ],
     );
     assert.deepEqual([card?.answer, card?.isSent], ['open', false]);
+    assert.deepEqual(
+      card?.evidence.map(({ who, text }) => [who, text]),
+      [['Bash, turn 1', "Switched to a new branch 'feat/cents'"]],
+    );
     assert.doesNotMatch(review.text, /checked out/);
     const { first: same } = await triageOf(switched, goal, { ...folder, branch: 'feat/cents', isOtherBranch: false });
     assert.ok(!same.cards.some(({ why }) => why === 'branch'));

@@ -217,6 +217,39 @@ describe('what is sent', () => {
     assert.equal(first.sent.bar.concluded, cards.length);
   });
 
+  it('says in a row how many of its lines are sent: “2 of 3” once one is left out', async () => {
+    const rules = session(
+      user('Never touch the tables. Always name test files after the file they test. Never use default exports.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('Understood.'),
+    );
+    const { review, state, first } = await triageOf(rules, goal);
+    const rowIn = ({ sent }: typeof first) => sent.rows.find(({ groups }) => groups.includes('constraints'));
+    assert.deepEqual([rowIn(first)?.lines, rowIn(first)?.total], [3, 3]);
+    const less = state(answerItem(review, first.cards[0]?.id ?? '', 'drop'));
+    assert.deepEqual([rowIn(less)?.lines, rowIn(less)?.total], [2, 3]);
+    assert.equal(less.sent.lines, first.sent.lines - 1);
+  });
+
+  it('tells no row by the name of one of its first lines', async () => {
+    const committed = session(
+      user('Round the sums.'),
+      edit('/home/dev/tally/src/a.ts'),
+      run('git switch -c feat/cents', "Switched to a new branch 'feat/cents'"),
+      run('git commit -am "Round the sums"', '[feat/cents 1234abc] Round the sums\n 1 file changed'),
+      answer('The sums are round.'),
+    );
+    const { first } = await triageOf(committed, goal);
+    const labels = new Set(first.sent.lead.map(({ label }) => label));
+    assert.ok(labels.has('Where it stands'));
+    const titles = first.sent.rows.map(({ title }) => title);
+    assert.deepEqual(
+      titles.filter((title) => labels.has(title)),
+      [],
+    );
+    assert.ok(titles.includes('Repository'), titles.join(', '));
+  });
+
   it('begins with the lines that the next agent reads first', async () => {
     const { first } = await triageOf(tally, goal);
     assert.deepEqual(first.sent.lead[0], { label: 'Goal', text: goal });
