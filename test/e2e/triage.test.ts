@@ -5,11 +5,20 @@ import path from 'node:path';
 import { writeClaudeLog } from '../support/claudeLog';
 import { corpus, corpusMissing } from '../support/paths';
 import { axeFaults } from './support/axeFaults';
-import { chooseGoal, createFromExplorer, giveGoal, openSessionPicker } from './support/handoff';
+import {
+  chooseGoal,
+  copyDraft,
+  createFromExplorer,
+  giveGoal,
+  numberedGoals,
+  openSessionPicker,
+} from './support/handoff';
 import { longSession } from './support/longSession';
+import { commitSample, forgetSampleRepository, sampleGit } from './support/sampleRepository';
 import { changeSettings, keepPicture, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
+const branchGoal = numberedGoals(`${goal}, on its branch`);
 
 /** The view that opens first. */
 async function openCalm(workbench: Workbench, own = goal): Promise<void> {
@@ -128,6 +137,49 @@ describe('what needs the user, before the whole draft', () => {
     await panel.locator('.extracted .item').first().waitFor();
     await panel.getByRole('button', { name: 'Needs you' }).click();
     await panel.locator('.card').first().waitFor();
+  });
+
+  describe('where another branch is checked out than the session worked on', () => {
+    beforeEach(async () => {
+      commitSample('All that was there');
+      sampleGit('switch', '-q', '-c', 'release/2026-11');
+      workbench = await openWorkbench();
+      await openCalm(workbench, branchGoal());
+      undo = forgetSampleRepository;
+    });
+
+    const card = () => workbench.panel.locator('.card[data-why="branch"]');
+
+    it('asks which one to go on with; the answer is a line of the draft, also after a reload, until it is taken back', async () => {
+      const { page, panel } = workbench;
+      await card().click();
+      await card().getByText('release/2026-11 is checked out here now').waitFor();
+      await keepPicture(page, 'branch-asks');
+      await page.keyboard.press('2');
+      await panel.locator('.card.was-changed[data-why="branch"]', { hasText: 'Chosen: release/2026-11' }).waitFor();
+      assert.match(await copyDraft(workbench), /^- For this task only: work on branch `release\/2026-11`/m);
+      await page.reload();
+      // A browser may end the page before the editor has written down which tabs are open.
+      const cameBack = page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ timeout: 30_000 });
+      await cameBack.catch(() => workbench.runCommand('Handoff: Reopen Last Draft'));
+      await panel.locator('.card.was-changed[data-why="branch"]').waitFor();
+      await keepPicture(page, 'branch-after-reload');
+      await card().getByRole('button', { name: 'Undo' }).click();
+      await panel.locator('.card.open[data-why="branch"]').waitFor();
+      assert.doesNotMatch(await copyDraft(workbench), /work on branch/);
+    });
+
+    it('tells both where it is left open, and nothing where it is dropped', async () => {
+      const { page, panel } = workbench;
+      await card().click();
+      await page.keyboard.press('k');
+      await panel.locator('.card.was-kept[data-why="branch"]', { hasText: 'Both told' }).waitFor();
+      assert.match(await copyDraft(workbench), /Ask which one to go on with/);
+      await card().focus();
+      await page.keyboard.press('d');
+      await panel.locator('.card.was-dropped[data-why="branch"]').waitFor();
+      assert.doesNotMatch(await copyDraft(workbench), /Ask which one to go on with/);
+    });
   });
 
   for (const theme of [

@@ -92,6 +92,84 @@ describe('the three views of real sessions', () => {
     });
 });
 
+/** States whose buttons and sentences are the longest; each on a page of its own. */
+const narrowStates: Readonly<Record<string, { readonly query?: string; act(page: Page): Promise<void> }>> = {
+  opens: { act: async () => undefined },
+  checking: {
+    query: '&slow',
+    act: async (page) =>
+      page
+        .locator('#send-button')
+        .getByText(/,[^,]+,/)
+        .waitFor(),
+  },
+  'another branch': {
+    async act(page) {
+      await page.evaluate('panelPage.changeBranch()');
+      await page.locator('.card[data-why="branch"]').waitFor();
+      await page.locator('.card[data-why="branch"]').click();
+    },
+  },
+  'lines that do not hold': {
+    query: '&verify',
+    async act(page) {
+      await page.evaluate('panelPage.changeFolder()');
+      await page.locator('#send-button').click();
+      await page.locator('#drawer-verify').waitFor();
+    },
+  },
+  answered: {
+    async act(page) {
+      for (const [at, key] of ['k', 'd', '1'].entries()) {
+        await page.keyboard.press(key);
+        await page.locator('.card.answered').nth(at).waitFor();
+      }
+    },
+  },
+  sent: {
+    async act(page) {
+      await page.locator('#send-button').click();
+      await page.locator('.done').waitFor();
+    },
+  },
+};
+
+describe('a narrow panel, in every language', () => {
+  let browser: Browser;
+
+  before(async () => {
+    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+  });
+
+  after(async () => browser.close());
+
+  for (const [state, { query = '', act }] of Object.entries(narrowStates))
+    it(`fits at 220, 300 and 400 pixels: ${state}`, async function () {
+      this.timeout(patience);
+      const served = await servePanelPage();
+      const faults: string[] = [];
+      try {
+        for (const language of ['en', 'de', 'es', 'ja', 'zh-cn']) {
+          const page = await browser.newPage({ viewport: { width: 400, height: 900 } });
+          page.setDefaultTimeout(patience);
+          await page.goto(served.address(`theme=dark&calm&lang=${language}${query}`));
+          await page.locator('.card').first().waitFor();
+          await act(page);
+          for (const width of [220, 300, 400]) {
+            await page.setViewportSize({ width, height: 900 });
+            await untilDrawn(page);
+            faults.push(...(await layoutFaults(page)).map((fault) => `${language}, ${width} px: ${fault}`));
+            await picture(page, `narrow-${state.replaceAll(' ', '-')}-${language}-${width}`);
+          }
+          await page.close();
+        }
+      } finally {
+        served.close();
+      }
+      assert.deepEqual(faults, []);
+    });
+});
+
 /** A change of the size is answered within two frames. */
 const untilDrawn = (page: Page) =>
   page.locator('#panel').evaluate(

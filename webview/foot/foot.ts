@@ -79,7 +79,7 @@ function goesTo({ targets, chosenTarget }: PanelState): string {
 function noteOf({ triage, verify }: PanelState): string {
   const open = triage.cards.filter(({ answer }) => answer === 'open');
   const sent = open.filter(({ isSent }) => isSent).length;
-  const { progress, leftOut } = verify;
+  const { progress, leftOut, corrected } = verify;
   return [
     open.length === 0
       ? t('Everything that needs you is reviewed.')
@@ -97,6 +97,9 @@ function noteOf({ triage, verify }: PanelState): string {
             leftOut,
           ),
         ]),
+    ...(corrected === 0
+      ? []
+      : [t('{0, plural, one {# line is corrected.} other {# lines are corrected.}}', corrected)]),
     ...(progress.kind === 'not' ? [`${t('The lines are not checked.')} ${progress.why}`] : []),
   ].join(' ');
 }

@@ -98,6 +98,9 @@ function nameOf(card: CardState, isOver: boolean): string {
 
 const wordsOf = ({ text, isQuote }: CardState) => (isQuote ? `“${text}”` : text);
 
+/** Which side of a choice the user took. */
+const chosenOf = ({ choices }: CardState) => choices.find(({ isChosen }) => isChosen)?.text ?? null;
+
 /** `isOver`: the draft was sent, and nothing is asked any more. */
 function outcome(card: CardState, isOver: boolean): string {
   const { answer, isSent } = card;
@@ -108,8 +111,10 @@ function outcome(card: CardState, isOver: boolean): string {
       return t('This task only');
     case 'dropped':
       return t('Dropped');
-    case 'changed':
-      return t('Changed by you');
+    case 'changed': {
+      const chosen = chosenOf(card);
+      return chosen === null ? t('Changed by you') : t('Chosen: {0}', chosen);
+    }
     case 'open':
       if (isOver) return isSent ? t('sent, not reviewed') : t('not sent, not reviewed');
       return isSent ? sentWords(card) : t('not sent unless kept');

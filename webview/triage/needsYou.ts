@@ -78,6 +78,11 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       return true;
     },
   });
+  // Pressed, a button would take the focus; the card in hand would fold, and the button go from under the pointer.
+  list.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.closest('vscode-button, button, a') !== null)
+      event.preventDefault();
+  });
   const showCards = keyedList<CardState>(
     list,
     ({ id }) => id,

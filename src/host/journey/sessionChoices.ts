@@ -7,6 +7,9 @@ import { t, told } from '../../protocol/language';
 import { dayNames, dayOf, dayWords } from './dayGroups';
 import { ageText, cutTitle, fillText, messagesText, sizeText } from './sessionTexts';
 
+/** Passages that fit below the sessions of a picker. */
+export const mostHits = 12;
+
 const titleLength = 80;
 const parentLength = 40;
 
@@ -106,7 +109,13 @@ export function passageChoices(
 ): readonly Choice[] {
   if (hits.length === 0) return [];
   return [
-    { kind: 'separator', label: t('said or done in a session') },
+    {
+      kind: 'separator',
+      label:
+        hits.length < mostHits
+          ? t('said or done in a session')
+          : t('said or done in a session: the {0} passages nearest to it', hits.length),
+    },
     ...hits.map((hit) => passageChoice(hit, options)),
   ];
 }

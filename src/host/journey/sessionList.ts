@@ -5,9 +5,7 @@ import type { SessionRef } from '../../core/sessionRef';
 import type { SettingsReader } from '../settings';
 import type { WorkerClient } from '../workerClient';
 import { workspaceFolders } from '../workspaceFolders';
-
-/** Passages that fit below the sessions of a picker. */
-const mostHits = 12;
+import { mostHits } from './sessionChoices';
 
 /** With `everywhere`, of all folders of this machine and not only of the open ones. */
 interface ListOptions {

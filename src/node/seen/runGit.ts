@@ -106,6 +106,8 @@ function run(
     const child = execFile(program, [...args], options, (error, text, complaint) => {
       if (error === null) resolve({ ok: true, text });
       else if (error.name === 'AbortError') reject(error);
+      else if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+        resolve({ ok: false, why: 'git’s answer is longer than 16 MB', status: null });
       else if (error.killed === true) resolve({ ok: false, why: 'git took too long', status: null });
       else
         resolve({

@@ -145,6 +145,7 @@ Object.assign(window, {
     snapshot: controller.snapshot,
     grow: follower.grow,
     changeFolder: () => follower.change(aheadFolder),
+    changeBranch: () => follower.change({ ...aheadFolder, branch: 'release/2026-11', isOtherBranch: true }),
     press: (command: PanelCommand) => window.postMessage(eventMessage('command-pressed', { command })),
   },
   acquireVsCodeApi: () => ({

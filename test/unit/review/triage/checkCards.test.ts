@@ -200,6 +200,8 @@ describe('another branch than the session worked on', () => {
     for (const next of [here, dropped]) {
       const again = resumeReview(await keptReview(next, async (text) => text), review.draft);
       assert.deepEqual([again.text, cardOf(again)], [next.text, cardOf(next)]);
+      assert.equal(settleBranch(again, branches, null).text, review.text);
+      assert.equal(cardOf(settleBranch(again, branches, null))?.answer, 'open');
     }
     assert.equal(settleBranch(here, branches, null).text, review.text);
     assert.deepEqual(cardOf(settleBranch(dropped, branches, null)), cardOf(review));
