@@ -14,7 +14,7 @@ import { endOfMoment } from './ofThatMoment';
 import { openSince } from './openSince';
 import { overturnedVerdicts } from './overturnedVerdicts';
 import { quotedBack } from './quotedBack';
-import { redoneTurns } from './redoneTurns';
+import { concededTurns, redoneTurns } from './redoneTurns';
 import { replacedBodies } from './replacedBodies';
 import { findReversals, reversalOf } from './reversals';
 import { openSettled } from './settled';
@@ -61,6 +61,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
   const refused = turnedDown(said.passages);
   const broken = brokenTurns(messages);
   const redone = redoneTurns(index);
+  const conceded = concededTurns(index);
   const takenOut = takenOutTurns(index);
   const goneInCode = goneByEdits(index);
   const quoted = quotedBack(index, messages);
@@ -131,7 +132,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
     ofReport: (text, position) =>
       first([
         ['replaced', () => takenOut.get(index.turnOf(position)) ?? null],
-        ['refuted', () => broken.get(index.turnOf(position)) ?? null],
+        ['refuted', () => broken.get(index.turnOf(position)) ?? conceded.get(index.turnOf(position)) ?? null],
         ['replaced', () => overturned(text, position)],
         ['passed', () => endOfMoment(text, position, index)],
         ['carried out', () => openUntil(text, position) ?? mendedSince(text, position, index)],

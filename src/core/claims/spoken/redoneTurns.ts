@@ -43,4 +43,33 @@ export function redoneTurns(index: SessionIndex): ReadonlyMap<number, Ender> {
   return redone;
 }
 
+/** Not a nod: the answer before was wrong. */
+const admits = cueAtStart(
+  words(`
+  you're right, you are right, you were right, you're absolutely right, you are absolutely right, yes you're right, ah you're right, i was wrong, i was sloppy, my mistake, my bad,
+  du hast recht, sie haben recht, ich lag falsch, tienes razón, tiene razón, me equivoqué, tu as raison, vous avez raison, je me suis trompé, tem razão, você tem razão, eu estava errado, вы правы, ты прав*, я ошибся, я ошиблась,
+  你说得对, 您说得对, 你是对的, 我错了, おっしゃる通り, ご指摘の通り, 私の間違い, 맞습니다, 제가 틀렸
+`),
+);
+const objects = cueAtStart(
+  words(`
+  but, no, nope, nah, actually, that's not, that is not, this is not, aber, nein, moment, pero, no es, mais, non, attends, mas, não, но, нет, стоп, 但是, 不, 不对, でも, いや, 하지만, 아니
+`),
+);
+
+/** By the number of a turn that only answered: the user objected, and the agent gave way as it began its reply. */
+export function concededTurns({ turns, changes, sorted }: SessionIndex): ReadonlyMap<number, Ender> {
+  const conceded = new Map<number, Ender>();
+  const answers = sorted.messages.filter(({ entry }) => entry.role === 'assistant');
+  for (const { number, start, end, prompt } of turns.slice(1)) {
+    const before = turns[number - 2];
+    if (prompt === null || before === undefined || before.answer === null || !objects(plain(prompt.text))) continue;
+    if (changes.some(({ position }) => position >= before.start && position < before.end)) continue;
+    const reply = answers[firstBehind(answers, start)];
+    if (reply === undefined || reply.position >= end || !admits(plain(reply.entry.text))) continue;
+    conceded.set(before.number, { by: 'agent', text: reply.entry.text, ref: refTo(reply.entry) });
+  }
+  return conceded;
+}
+
 const plain = (text: string) => text.replace(/^[\s*_#>]+/, '').replace(/[,—–-]\s*/g, ' ');

@@ -1,9 +1,10 @@
 /** The agent's own list of work: what was seen done since it was set, and the report that left the whole of it behind. */
-import type { FileTouch, SessionIndex } from '../../index/sessionIndex';
+import type { Call, FileTouch, SessionIndex } from '../../index/sessionIndex';
 import { cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
-import type { TodoItem } from '../../session';
-import { inOrder, notBefore } from '../../text/patterns';
+import { type EntryRef, refTo } from '../../provenance';
+import type { Entry, TodoItem } from '../../session';
+import { inOrder, notBefore, oneOf } from '../../text/patterns';
 import { byCall, byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
 
@@ -17,6 +18,8 @@ export interface DeedsSince {
   readonly request: Ender | null;
   /** Files that an edit changed, in session order. */
   readonly files: readonly FileTouch[];
+  /** The answer that closed the turn of the list, where it goes into length and asks nothing. */
+  readonly report: Ender | null;
 }
 
 /** “Open the PR”, “…, then update the PR”; “Fix the open comments of the PR” speaks of a request, and makes none. */
@@ -28,6 +31,16 @@ const requestBehind = (verbs: RegExp, more = /\b/) =>
     /\s+(?:(?:the|an?|this|my|our|new|draft)\s+)*(?:PR|MR|pull request|merge request)\b/,
     more,
   );
+/** “…, then summarize the outcomes”: what the report itself does. “Report page: add a total” names a thing. */
+const reporting = inOrder(
+  'iu',
+  /(?:^\W*|[,;+&]\s*|\b(?:and|then)\s+)(?:(?:finally|then)\s+)?/u,
+  oneOf(
+    /(?:summari[sz]e|synthesi[sz]e|wrap up)\b/u,
+    /(?:report|present|deliver|hand) (?:back|on|over|off|to|the|my|all|what|findings|results|outcomes|status)\b/u,
+    /(?:zusammenfassen|fasse zusammen|resumir|résumer|подвести итог|总结|まとめる|요약)/u,
+  ),
+);
 const itsText = /(?:['’]s)?\s+(?:description|title|body|text|summary|labels?)\b/;
 
 /** Words of an item, and what shows that it was done. */
@@ -55,10 +68,15 @@ export function doneSince(
   since: DeedsSince,
 ): ReadonlyMap<TodoItem, Ender> {
   const deedOf = new Map(items.map((item) => [item, deedFor(item.text, since)]));
-  // Where nothing was changed since, what stands before a check on the list is still to be made.
+  const lastOf = (isIt: (item: TodoItem) => boolean) =>
+    items.findLastIndex((item) => item.status !== 'completed' && deedOf.get(item) !== null && isIt(item));
+  // Where nothing was changed since, what stands before a check on the list is still to be made; not so before its report.
   const last = index.changes.some((change) => change.position > position)
-    ? items.findLastIndex((item) => item.status !== 'completed' && deedOf.get(item) !== null)
-    : endInTurn(items, deedOf) - 1;
+    ? lastOf(() => true)
+    : Math.max(
+        endInTurn(items, deedOf) - 1,
+        lastOf(({ text }) => reporting.test(text)),
+      );
   let ender: Ender | null = null;
   const done = new Map<TodoItem, Ender>();
   for (const item of items.slice(0, last + 1).toReversed()) {
@@ -83,6 +101,7 @@ function endInTurn(items: readonly TodoItem[], deedOf: ReadonlyMap<TodoItem, End
 
 /** The last of what the item names, where all of it was seen. */
 function deedFor(text: string, since: DeedsSince): Ender | null {
+  if (since.report !== null && reporting.test(text)) return since.report;
   const seen = deedsIn(text).map(([, find]) => find(since));
   return seen.every((one) => one !== null) ? (seen.at(-1) ?? null) : null;
 }
@@ -131,6 +150,10 @@ export function endOfList(index: SessionIndex, reader: ReportReader): Ender | nu
     .filter(({ status }) => status === 'in-progress' || status === 'pending')
     .map(({ text }) => text);
   const report = later.findLast(({ answer }) => answer !== null)?.answer ?? null;
+  const goesOn = report !== null && reader.namesItems(report.text, []);
+  const own = goesOn ? null : reportBehind(index, list.call.position);
+  if (own?.isLeft === true && own.entry.text.length > shortestReport && !reader.namesItems(own.entry.text, open))
+    return byMessage(own.entry);
   if (report !== null) return reader.namesItems(report.text, open) ? null : byMessage(report);
   const { answer } = turn;
   if (answer === null || answer.line < list.call.call.line)
@@ -145,7 +168,32 @@ const isKept = (index: SessionIndex, { items, call }: NonNullable<SessionIndex['
   index.changes.some(({ position }) => position < call.position) &&
   !index.changes.some(({ position }) => position > call.position);
 
+/** The first report behind a position; `isLeft`: another task was reported on since, in the same turn or a later one. */
+function reportBehind({ turns, sorted }: SessionIndex, position: number) {
+  const answers = new Set<Entry | null>(turns.map(({ answer }) => answer));
+  const [first, next] = sorted.messages.filter(
+    ({ entry, position: at }) => at > position && (answers.has(entry) || entry.phase === 'final'),
+  );
+  return first === undefined ? null : { entry: first.entry, isLeft: next !== undefined };
+}
+
+/**
+ * The user's last refusal of what was tried since a list was set. Null where nothing was turned down, a file changed since, or
+ * an edit was let through.
+ */
+export function heldUpBy(index: SessionIndex, position: number): EntryRef | null {
+  const isBehind = (one: { readonly position: number }) => one.position > position;
+  const isRefused = ({ result }: Call) => result?.rejection !== undefined;
+  const edits = index.touches.filter(
+    ({ call, operation }) => isBehind(call) && operation !== 'read' && operation !== 'searched',
+  );
+  if (index.changes.some(isBehind) || edits.some(({ call }) => !isRefused(call))) return null;
+  const refusal = index.calls.findLast((call) => isBehind(call) && isRefused(call))?.result ?? null;
+  return refusal === null ? null : refTo(refusal);
+}
+
 /** A remark in passing is no report; what says that it is done, or goes into length, is one. */
-const closes = (report: string) => report.length > 160 || saysDone.test(report);
+const closes = (report: string) => report.length > shortestReport || saysDone.test(report);
+const shortestReport = 160;
 const saysDone =
   /(?<!\b(?:half|partly|partially|almost|nearly|not)[ -])\b(?:done|completed?|finished|in place|fixed|implemented|green|pass(?:es|ed|ing)?|fertig|erledigt|terminé|listo|hecho)\b|готово|完成|完了|[✅✓]/i;

@@ -1,5 +1,6 @@
 /** What was seen behind a position that may be an item of a list: git tasks, pull requests, checks and files. */
-import { byRun } from '../../../core/claims/enders';
+import { byMessage, byRun } from '../../../core/claims/enders';
+import type { Ender } from '../../../core/claims/verdict';
 import type { DeedsSince } from '../../../core/claims/work/todoList';
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { checkRuns } from '../checks/checkRuns';
@@ -21,12 +22,23 @@ export function deedsSince(index: SessionIndex, position: number): DeedsSince {
       ),
     ),
     check: last?.passed === true ? byRun(last.run) : null,
+    report: reportOf(index, position),
     files: index.touches.filter(
       ({ call, failed, operation }) =>
         call.position > position && !failed && call.result !== null && isWritten.has(operation),
     ),
   };
 }
+
+/** A remark in passing reports nothing, and a question leaves it open. */
+function reportOf({ turns, turnOf, sorted }: SessionIndex, position: number): Ender | null {
+  const answer = turns[turnOf(position) - 1]?.answer ?? null;
+  if (answer === null || answer.text.length < shortestReport || /[?？]\W*$/u.test(answer.text)) return null;
+  return sorted.messages.some(({ entry, position: at }) => entry === answer && at > position)
+    ? byMessage(answer)
+    : null;
+}
+const shortestReport = 160;
 
 const editsRequest = /\bgh pr (?:create|edit)\b|\bglab mr (?:create|update)\b/;
 

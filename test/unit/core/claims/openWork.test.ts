@@ -1,5 +1,9 @@
 /** One table for each judge of open work: what it says of a session in which something ended, and of one in which nothing did. */
-import { answer, call, edit, read, run, todos, user } from '../../../support/builders';
+import assert from 'node:assert/strict';
+import type { Session } from '../../../../src/core/session';
+import { openTodos } from '../../../../src/extractors/observed/progress/openTodos';
+import { answer, call, edit, read, run, session, todos, user } from '../../../support/builders';
+import { inputOf } from '../../extractors/stated/said';
 import { judge } from './workCases';
 
 const cart = '/home/dev/tally/src/cart.ts';
@@ -40,7 +44,51 @@ describe('lists of work', () => {
       [user('Go.'), onTill, edit(till), answer('Done but for one: write the docs of the till.')],
       null,
     ],
+    [
+      'a list whose own report closed its task, whatever words a later report shares with it',
+      'Look through the drawers of the till',
+      [
+        user('What is this shop?'),
+        todos(['Look through the drawers of the till', 'in-progress'], ['Name the open ends', 'pending']),
+        read(till),
+        answer(`The shop has one till with three parts. ${'Each part counts its own coins. '.repeat(6)}`),
+        user('And what is missing?'),
+        read(cart),
+        answer('Nobody goes to look through the drawers of the till at night; all else is there.'),
+      ],
+      /^line 6: it was done: “The shop has one till/,
+    ],
   ]);
+
+  const survey = todos(
+    ['Send a worker to each drawer', 'in-progress'],
+    ['Watch them and summarize the outcomes', 'pending'],
+  );
+  const outcome = 'The three drawers are counted. '.repeat(8);
+  const surveyed = (closing: string) => session(user('Count them.'), survey, read(till), answer(closing));
+  const open = (made: Session) =>
+    openTodos(inputOf(made))
+      .filter(({ label }) => label === 'pending')
+      .map(({ text }) => text);
+
+  it('have done what the report itself does, and all before it', () => {
+    const left = `${outcome} The second drawer is not yet oiled.`;
+    const listed = (closing: string) => open(surveyed(closing)).filter((text) => text.includes(': '));
+    assert.deepEqual(listed(left), []);
+    assert.equal(listed(`${left} Which drawer shall I open?`).length, 2);
+    const page = session(user('Go.'), todos(['Report page: add a total', 'pending']), read(till), answer(left));
+    assert.equal(open(page)[0], 'To do: Report page: add a total');
+  });
+
+  it('have nothing in progress where the user turned down all that was tried', () => {
+    const refused = call('Edit', [{ kind: 'edit', path: till, operation: 'modified' }], {
+      ...{ text: 'The user doesn’t want to proceed.', isError: true, rejection: { said: 'wait, let us talk first' } },
+    });
+    const begun = todos(['Add the drawer', 'in-progress'], ['Count it', 'pending']);
+    assert.deepEqual(open(session(user('Go.'), begun, refused)), ['To do: Add the drawer', 'To do: Count it']);
+    assert.equal(open(session(user('Go.'), begun, refused, edit(till)))[0], 'In progress: Add the drawer');
+    assert.equal(open(session(user('Go.'), begun, read(till)))[0], 'In progress: Add the drawer');
+  });
 });
 
 describe('complaints', () => {
