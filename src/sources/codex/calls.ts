@@ -183,7 +183,7 @@ function resultEntry(
     exitHidden: (read.exitHidden === true && exitCode === null) || undefined,
     interrupted: interrupted || undefined,
     rejection: read.rejected ? { said: null } : undefined,
-    approved: undefined,
+    approved: read.approved,
     answers: call?.kind === 'tool-call' ? (answersIn(call, read.text) ?? undefined) : undefined,
   });
 }

@@ -12,6 +12,7 @@ import { type ContentPart, eventImages, eventText, readCompletedItem, readItemCo
 import { idleCompletedItems, idleEvents } from './knownRecords';
 import type { Messages } from './messages';
 import { agentEvents, readAgentEvent } from './multiAgent';
+import type { Plans } from './plans';
 import { failure, patchEnd, planItem, rolledBack, taskComplete, threadName, turnAborted } from './records';
 import { changeActions } from './toolActions';
 
@@ -21,6 +22,7 @@ export interface EventParts {
   readonly calls: Calls;
   readonly scripts: Scripts;
   readonly messages: Messages;
+  readonly plans: Plans;
   readonly context: CodexContext;
   onTitle(title: string): void;
 }
@@ -166,6 +168,6 @@ const textOf = (content: readonly ContentPart[]) => content.map((part) => part.t
 function readPlan(item: unknown, at: Place, parts: EventParts): Booking {
   const plan = planItem.safeParse(item).data;
   if (plan === undefined) return bad('item_completed/Plan');
-  parts.calls.openAs(at, plan.id, 'plan', [{ kind: 'plan', text: capText(plan.text, textLimits.message) }]);
+  parts.plans.putUp(at, plan.id, plan.text);
   return used;
 }

@@ -13,6 +13,7 @@ import { readFunctionCall, readMessageItem, readReasoningParts } from './frequen
 import { idleItems } from './knownRecords';
 import type { Messages } from './messages';
 import { isForkNotice, makeBackground, notifiedReport } from './multiAgent';
+import type { Plans } from './plans';
 import { localShellCall, webSearchCall } from './records';
 import { shellActions } from './toolActions';
 import { environmentCwd, skillName, userShellCommand } from './userText';
@@ -23,6 +24,7 @@ export interface ItemParts {
   readonly calls: Calls;
   readonly scripts: Scripts;
   readonly messages: Messages;
+  readonly plans: Plans;
   onFolder(cwd: string): void;
   /** What comes from here on is told to a subagent. */
   onFork(): void;
@@ -68,6 +70,7 @@ function readMessage(payload: Fields, at: Place, parts: ItemParts): Booking {
   const cwd = environmentCwd(content.find((part) => environmentCwd(part.text ?? '') !== null)?.text ?? '');
   if (cwd !== null) parts.onFolder(cwd);
   const texts = content.map((part, position) => ({ text: part.text ?? '', kind: knownKind(kinds?.[position]) }));
+  parts.plans.takeUserText(place, text);
   parts.messages.userItem(place, texts, images);
   const skill = skillName(text);
   if (skill !== null) parts.calls.openAs(place, `skill-${place.line}`, 'skill', [{ kind: 'skill', name: skill }]);

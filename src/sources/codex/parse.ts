@@ -4,7 +4,7 @@ import type { LineParser, LogLine } from '../../core/logLine';
 import { textLimits } from '../../core/session';
 import { capText, detach } from '../../core/text/capText';
 import { promptTitle } from '../reading/entries/promptTitle';
-import { isPrompt, openTranscript } from '../reading/entries/transcript';
+import { isPrompt, openTranscript, type Transcript } from '../reading/entries/transcript';
 import { type Booking, bad, book, skipped, unknown, used } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import type { ParsedLog } from '../reading/lines/loadLines';
@@ -18,6 +18,7 @@ import { openHeader } from './header';
 import { readItem } from './items';
 import { idleLines } from './knownRecords';
 import { openMessages } from './messages';
+import { openPlans } from './plans';
 import { compacted, contentPart } from './records';
 
 /**
@@ -39,6 +40,7 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
     calls,
     scripts: openScripts(calls),
     messages,
+    plans: openPlans(calls),
     context,
     onFolder: (cwd: string) => header.takeFolder(cwd),
     onFork: () => header.markSubagent(),
@@ -52,7 +54,9 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
     if (record === undefined) return bad('compacted');
     const { usedTokens } = context.use();
     context.compacted();
-    const text = capText(summaryOf(record.message, record.replacement_history ?? []), textLimits.summary);
+    const summary = summaryOf(record.message, record.replacement_history ?? []);
+    const text = capText(summary, textLimits.summary);
+    dropAnswer(summary, transcript);
     const keeps = (record.replacement_history ?? []).some(isUserMessage) ? ({ keeps: 'user-messages' } as const) : {};
     transcript.add({ kind: 'compaction', ...at, scope: 'session', text, tokensBefore: usedTokens, ...keeps });
     return used;
@@ -136,6 +140,15 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
 const bareItem = z.looseObject({ type: z.string() });
 const bareState = z.object({ record_type: z.string() });
 const bareHeader = z.looseObject({ id: z.string(), timestamp: z.string() });
+
+/** The model answers the order to compact with the summary: it is no answer to the user. */
+function dropAnswer(summary: string, transcript: Transcript): void {
+  const place = transcript.findLast(({ kind }) => kind === 'message');
+  const entry = place === null ? null : transcript.at(place);
+  if (place === null || entry?.kind !== 'message' || entry.role !== 'assistant') return;
+  const start = entry.text.trim().slice(0, 200);
+  if (start !== '' && summary.trim().slice(0, 200) === start) transcript.drop(place, 'repeated');
+}
 
 const preamble = /^Another language model started to solve this problem[\s\S]{0,600}?assist with your own analysis:\s*/;
 const historyMessage = z.object({ role: z.string(), content: z.array(contentPart) });

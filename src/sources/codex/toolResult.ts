@@ -17,6 +17,8 @@ export interface ResultText {
   readonly isError: boolean;
   readonly interrupted: boolean;
   readonly rejected: boolean;
+  /** The user let a plan be carried out. */
+  readonly approved?: true;
   /** Id of the process, when it was still running. */
   readonly runningAs: string | null;
 }
