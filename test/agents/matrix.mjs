@@ -1,5 +1,6 @@
 // What was proven, by agent: printed, kept as JSON, and written as docs/agents.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { lostOf, unproven } from './acts/outcome.mjs';
 import { agents } from './agents/all.mjs';
 
 const kept = 'test/agents/proven.json';
@@ -18,19 +19,46 @@ const columns = [
   ['untouched', 'log untouched'],
   ['itself', 'asked itself'],
 ];
+/** Columns of the interactive journeys. */
+const actColumns = [
+  ['asked', 'questions'],
+  ['background', 'background job'],
+  ['subagent', 'subagent'],
+  ['planned', 'plan mode'],
+  ['queued', 'queued message'],
+  ['compacted', 'compaction'],
+  ['rewound', 'rewind'],
+];
 /** What a column of the page is called; a proof without one is called as it is. */
-export const headOf = (proof) => columns.find(([key]) => key === proof)?.[1] ?? proof;
-const sign = (proof) => (proof === true ? '✓' : proof === false ? '✗' : '–');
+export const headOf = (proof) => [...columns, ...actColumns].find(([key]) => key === proof)?.[1] ?? proof;
+const sign = (proof) => (proof === true ? '✓' : proof === false ? '✗' : proof === unproven ? '?' : '–');
 
 /** One agent, for the console. */
 export const line = ({ label, version }, proofs) =>
   `${label} ${version}: ${columns.map(([key, head]) => `${head} ${sign(proofs[key])}`).join(', ')}`;
 
-/** Agents that were not run keep what was proven of them before. */
+/** The interactive journey of one, for the console: what it does not have is said. */
+export const actsLine = ({ label, version, acts }, outcome) =>
+  `${label} ${version}, played: ${actColumns
+    .map(([key, head]) => `${head} ${sign(outcome[key])}${typeof acts[key] === 'string' ? ` (${acts[key]})` : ''}`)
+    .join(', ')}`;
+
+const keptProofs = () => (existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {});
+
+/** Acts that do not hold, or that are not proven now and were before. */
+export const lostActs = ({ name }, outcome) => lostOf(outcome, keptProofs()[name]?.acts?.proofs);
+
+/** Agents that were not run keep what was proven of them before, as does what was left out of a run. */
 export function writeMatrix(proven) {
-  const all = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
+  const all = keptProofs();
   const date = new Date().toISOString().slice(0, 10);
-  for (const { agent, proofs } of proven) all[agent.name] = { version: agent.version, date, proofs };
+  for (const { agent, proofs, acts } of proven) {
+    const { version } = agent;
+    all[agent.name] = {
+      ...(proofs === null ? all[agent.name] : { ...all[agent.name], version, date, proofs }),
+      ...(acts === null ? {} : { acts: { version, date, proofs: acts } }),
+    };
+  }
   writeFileSync(kept, `${JSON.stringify(all, null, 2)}\n`);
   writeFileSync(page, matrix(all));
 }
@@ -43,8 +71,19 @@ export function matrix(all) {
     return [label, version, ...columns.map(([key]) => sign(proofs[key])), date];
   });
   const heads = ['agent', 'version', ...columns.map(([, head]) => head), 'last proven'];
-  const table = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `${intro}\n${table.join('\n')}\n${legend}`;
+  return `${intro}\n${tableOf(heads, rows)}\n${legend}\n${actsIntro}\n${played(known, all)}\n${actsLegend}`;
+}
+
+const tableOf = (heads, rows) =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+function played(known, all) {
+  const rows = known.flatMap(({ name, label }) => {
+    const acts = all[name].acts;
+    if (acts === undefined) return [];
+    return [[label, acts.version, ...actColumns.map(([key]) => sign(acts.proofs[key])), acts.date]];
+  });
+  return tableOf(['agent', 'version', ...actColumns.map(([, head]) => head), 'last played'], rows);
 }
 
 const intro = `# Agents, as they were proven
@@ -71,4 +110,26 @@ Not run: **Auggie** (0.36.0) wants a login, and its licence forbids to take it a
 community’s \`@vibe-kit/grok-cli\` (0.0.34) keeps no session on disk, so there is nothing of it to read; **Grok** is the program of xAI.
 **Codex 0.171.0** was seen as well: all is as above, but that the tools of MCP servers come while its session already goes on. So the fork it is asked on begins without them, and what its provider
 has cached is of no use where there are such servers. oh-my-pi 18.2.9 and 18.3.4 do not install.
+`;
+
+const actsIntro = `## Interactive journeys
+
+\`npm run test:agents -- --acts\` (and each run without \`--no-acts\`) plays seven acts with the real program in a terminal, by its own keys, about a minute an agent. In
+the end the draft is held against what the requests to the model contained: a prompt, an answer or an order that the model saw and that is missing is ✗, and so is what the user took back
+and that stands. ✓ was seen, – does not exist there, ? is not proven: the act was not brought about here. Where an act was proven before, a ? fails the run as well.
+`;
+
+const actsLegend = `
+- **questions**: two questions, answered unlike their first options, each told with its own answer; the order of the first prompt is a rule.
+- **background job**: a check that runs on beside the session is told with its result, and nothing as running.
+- **subagent**: the file that it edited is among the changes, and what it found is in the session.
+- **plan mode**: the objection to the first plan is a rule, no step of that plan stands, the approved plan is a decision (OpenCode has no dialog for it: its words are in the session).
+- **queued message**: an order typed while a command ran, with Esc in mid call, is a rule.
+- **compaction**: the rule from before it still stands, and it is counted.
+- **rewind**: the order and the decision of the branch that was left stand nowhere.
+
+${agents
+  .flatMap(({ acts = {} }) => Object.values(acts).filter((own) => typeof own === 'string'))
+  .map((text) => `${text}.`)
+  .join(' ')}
 `;

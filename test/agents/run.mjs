@@ -3,18 +3,22 @@
 //   npm run test:agents -- claude codex    these
 //   npm run test:agents -- --write         and keeps what was proven, in test/agents/proven.json and docs/agents.md
 //   npm run test:agents -- --minutes=6     ends after that time: what was not proven by then counts as skipped
+//   npm run test:agents -- --acts          only the interactive journeys; --no-acts: all but these
 //   npm run test:agents -- --newest        at the versions the registry gives out today, not at those that were proven
 //   npm run test:agents -- --report=FILE   writes what failed as the text of an issue, where anything did
 //   AGENTS_SLOW=3 npm run test:agents      gives programs three times as long to come up, for a busy machine
 //   npm run test:agents -- --keep          leaves the folders that the agents worked in
-// What fails is tried once more, with more time, before it counts. What does not install counts as skipped.
+// What fails is tried once more, with more time, before it counts. What does not install counts as skipped. An act of an interactive journey
+// that was not brought about is not proven: it fails only where it was proven before.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isWhole, nothingProven, together } from './acts/outcome.mjs';
+import { proveActs } from './acts/play.mjs';
 import { agents } from './agents/all.mjs';
 import { install, installNode } from './install.mjs';
 import { proveAgent } from './journey.mjs';
-import { line, writeMatrix } from './matrix.mjs';
+import { actsLine, line, lostActs, writeMatrix } from './matrix.mjs';
 import { startModel } from './model/server.mjs';
 import { atNewest, fillIssue } from './newest.mjs';
 import { makePlace } from './place.mjs';
@@ -54,7 +58,8 @@ async function proveAll() {
     ...wanted.map((agent) => install(agent, end - Date.now())),
   ]);
   if (node.missing !== undefined) return console.log(`No agent is run: their Node ${node.missing}.`);
-  if (!hasTerminal()) console.log('There is no tmux, so nothing is delivered in a terminal.');
+  if (!hasTerminal())
+    console.log('There is no tmux, so nothing is delivered in a terminal, and no interactive journey is proven.');
   for (const [at, agent] of wanted.entries()) {
     const { programs, missing: why } = installed[at];
     if (why === undefined) await proveTwice(agent, { programs, nodePrograms: node.programs });
@@ -66,13 +71,33 @@ async function proveAll() {
 async function proveTwice(agent, programs) {
   const why = await whyNotHere(agent, programs);
   if (why !== null) return console.log(`${agent.label} ${agent.version} does not run here: ${why}`);
-  const first = await prove(agent, programs, slowness);
-  const proofs = holds(first) ? first : await prove(agent, programs, 3 * slowness);
-  counts[holds(proofs) ? 'passed' : 'failed'] += 1;
-  const lost = Object.keys(proofs).filter((name) => proofs[name] === false);
-  if (lost.length > 0) failed.push({ ...agent, lost, explained: said.get(agent.name) ?? [] });
-  proven.push({ agent, proofs });
-  console.log(line(agent, proofs));
+  said.set(agent.name, []);
+  const proofs = options.includes('--acts') ? null : await journeyTwice(agent, programs);
+  const acts = agent.acts === undefined || options.includes('--no-acts') ? null : await actsTwice(agent, programs);
+  if (proofs === null && acts === null) return;
+  const lost = [
+    ...Object.keys(proofs ?? {}).filter((name) => proofs[name] === false),
+    ...(acts === null ? [] : lostActs(agent, acts)),
+  ];
+  counts[lost.length === 0 ? 'passed' : 'failed'] += 1;
+  if (lost.length > 0) failed.push({ ...agent, lost, explained: said.get(agent.name) });
+  proven.push({ agent, proofs, acts });
+  if (proofs !== null) console.log(line(agent, proofs));
+  if (acts !== null) console.log(actsLine(agent, acts));
+}
+
+async function journeyTwice(agent, programs) {
+  const one = (patience) => prove(agent, programs, patience, { play: proveAgent, broken: { recorded: false } });
+  const first = await one(slowness);
+  return holds(first) ? first : one(3 * slowness);
+}
+
+/** What is proven in one of two tries is proven; what is lost has to be lost in the second. */
+async function actsTwice(agent, programs) {
+  if (!hasTerminal()) return nothingProven();
+  const one = (patience) => prove(agent, programs, patience, { play: proveActs, broken: nothingProven() });
+  const first = await one(slowness);
+  return isWhole(first) ? first : together(first, await one(3 * slowness));
 }
 
 /** Built for another system, or without a library that this one lacks: that says nothing of us. */
@@ -88,21 +113,20 @@ function holds(proofs) {
   return !Object.values(proofs).includes(false);
 }
 
-async function prove(agent, programs, patience) {
+async function prove(agent, programs, patience, { play, broken }) {
   const model = await startModel();
   const place = await makePlace(agent, { ...programs, port: model.port });
   unwanted.push(place.top);
-  const lines = [];
-  said.set(agent.name, lines);
+  const lines = said.get(agent.name);
   const explain = (text) => {
     lines.push(`${agent.name}: ${text}`);
     console.log(`  ${lines.at(-1)}`);
   };
   try {
-    return await proveAgent(agent, place, model, { explain, slowness: patience });
+    return await play(agent, place, model, { explain, slowness: patience });
   } catch (error) {
     explain(error.stack);
-    return { recorded: false };
+    return broken;
   } finally {
     closeTerminals();
     model.stop();

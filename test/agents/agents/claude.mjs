@@ -1,7 +1,9 @@
+import { claudeActs } from '../acts/claude.mjs';
 import { mcpServer, put } from './shared.mjs';
 
 export const claude = {
   name: 'claude',
+  acts: claudeActs,
   source: 'claude-code',
   label: 'Claude Code',
   package: '@anthropic-ai/claude-code',

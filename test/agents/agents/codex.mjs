@@ -1,7 +1,9 @@
+import { codexActs } from '../acts/codex.mjs';
 import { mcpServer, put } from './shared.mjs';
 
 export const codex = {
   name: 'codex',
+  acts: codexActs,
   source: 'codex',
   label: 'Codex',
   package: '@openai/codex',

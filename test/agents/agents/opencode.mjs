@@ -1,7 +1,9 @@
+import { opencodeActs } from '../acts/opencode.mjs';
 import { mcpServer, put } from './shared.mjs';
 
 export const opencode = {
   name: 'opencode',
+  acts: opencodeActs,
   source: 'opencode',
   label: 'OpenCode',
   package: 'opencode-ai',

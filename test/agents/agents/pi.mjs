@@ -1,9 +1,11 @@
+import { piActs } from '../acts/pi.mjs';
 import { put } from './shared.mjs';
 
 const cost = { input: 1, output: 2, cacheRead: 0.1, cacheWrite: 1 };
 
 export const pi = {
   name: 'pi',
+  acts: piActs,
   source: 'pi',
   label: 'Pi',
   package: '@earendil-works/pi-coding-agent',
@@ -25,7 +27,11 @@ export const pi = {
     };
     const local = { baseUrl: `http://127.0.0.1:${port}`, api: 'anthropic-messages', apiKey: 'dummy', models: [model] };
     put(home, '.pi/agent/models.json', { providers: { local } });
-    put(home, '.pi/agent/settings.json', { defaultProvider: 'local', defaultModel: 'scripted', quietStartup: true });
+    put(home, '.pi/agent/settings.json', {
+      ...{ defaultProvider: 'local', defaultModel: 'scripted', quietStartup: true },
+      // A session this small would not be compacted else.
+      compaction: { enabled: true, reserveTokens: 16_384, keepRecentTokens: 20 },
+    });
   },
   asksItself: true,
   hooks: {

@@ -55,7 +55,9 @@ export const responses = {
     };
     send('response.created', { response: { ...whole, status: 'in_progress', output: [], usage: null } });
     for (const [at, item] of items.entries()) {
-      send('response.output_item.added', { output_index: at, item: { ...item, status: 'in_progress' } });
+      // What is said comes behind: told twice, a plan stands twice.
+      const begun = item.type === 'message' ? { ...item, content: [] } : item;
+      send('response.output_item.added', { output_index: at, item: { ...begun, status: 'in_progress' } });
       if (item.type === 'message')
         send('response.output_text.delta', { item_id: item.id, output_index: at, content_index: 0, delta: text });
       send('response.output_item.done', { output_index: at, item });

@@ -7,17 +7,35 @@ import { wireFor } from './wires.mjs';
 /** Every answer of `list_sessions` begins with one of these. */
 const mcpAnswer = /Sessions \d+ to \d+ of \d+\.|No session was found for/;
 
+/** What an agent asks for when it compacts a session, each in its own words. */
+const summaryOrders = [
+  'create a detailed summary',
+  'CONTEXT CHECKPOINT COMPACTION',
+  'state_snapshot',
+  'structured context checkpoint',
+  'anchored summary',
+  'conversation to summarize',
+  'summary of the conversation',
+  'Do not mention the summary process',
+];
+
 /**
  * `play(steps, folder)` sets what is said from the next request on: `{ text, do }`, and how many `tokens` are said to have
  * come in where it matters. Requests that offer no tools (titles, checks of an account), or one for the title, take no step. `asked` holds, for
- * each step, all strings that came with its request.
+ * each step, all strings that came with its request. `besides` are the steps of a subagent, told by its order in `mark` and by what its
+ * requests do `not` hold; `summary` is what a compaction gets.
  */
 export async function startModel() {
-  let script = { steps: [], folder: '' };
+  let script = { steps: [], folder: '', besides: null, summary: null };
   const state = { asked: [], requests: [], tools: [], mcpAnswered: false };
   let tokens = 9_000;
 
   const reply = (wire, request) => {
+    const strings = stringsIn(wire.messages(request));
+    if (script.summary !== null && wantsSummary(strings)) {
+      script.isSummarised = true;
+      return says(script.summary);
+    }
     const schema = wire.schema(request);
     if (schema !== null) return says(JSON.stringify(anyOf(schema)));
     const tools = wire.tools(request);
@@ -25,14 +43,17 @@ export async function startModel() {
     if (only === undefined) return says('Tally');
     if (tools.length === 1 && only.name.endsWith('title'))
       return says('', { name: only.name, args: anyOf(only.schema ?? {}) });
-    const step = nextStep(tools);
-    const strings = stringsIn(wire.messages(request));
+    const step = nextStep(isBesides(strings) ? script.besides.steps : script.steps, tools, strings);
     state.asked.push(strings);
     state.requests.push(request);
     if (strings.some((text) => mcpAnswer.test(text))) state.mcpAnswered = true;
     state.tools.push(tools.map(({ name, space }) => `${space ?? ''}${name}`));
     return says(step?.text ?? 'Done.', step?.call ?? null, step?.tokens);
   };
+  const isBesides = (strings) =>
+    script.besides !== null &&
+    strings.some((text) => text.includes(script.besides.mark)) &&
+    !strings.some((text) => text.includes(script.besides.not));
   const says = (text, call = null, input = undefined) => {
     tokens += 500;
     return {
@@ -42,9 +63,9 @@ export async function startModel() {
     };
   };
   /** A step that the agent has no tool for is left out. */
-  const nextStep = (tools) => {
-    for (let step = script.steps.shift(); step !== undefined; step = script.steps.shift()) {
-      const call = step.do === undefined ? null : callFor(step.do, tools, script.folder);
+  const nextStep = (steps, tools, strings) => {
+    for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+      const call = step.do === undefined ? null : callFor(withFound(step.do, strings), tools, script.folder);
       if (call !== null || step.do === undefined) return { text: step.text ?? '', call, tokens: step.tokens };
     }
     return undefined;
@@ -72,14 +93,35 @@ export async function startModel() {
     get mcpAnswered() {
       return state.mcpAnswered;
     },
+    /** Whether the summary of the script was asked for. */
+    isSummarised: () => script.isSummarised === true,
     left: () => script.steps.length,
-    play(steps, folder) {
-      script = { steps: [...steps], folder };
+    play(steps, folder, { besides = null, summary = null } = {}) {
+      script = { steps: [...steps], folder, besides, summary };
       state.asked = [];
       state.requests = [];
     },
     stop: () => server.close(),
   };
+}
+
+/** What only the agent knows (a number of a session, the place of a file) is `found` in what it sent and put where `$FOUND` stands. */
+function withFound(step, strings) {
+  if (step.found === undefined) return step;
+  const all = strings.flatMap((text) => [...text.matchAll(step.found)].map(([, one]) => one));
+  const filled = (value) => {
+    if (value === '$FOUND') return /^\d+$/.test(all.at(-1) ?? '') ? Number(all.at(-1)) : (all.at(-1) ?? '');
+    if (Array.isArray(value)) return value.map(filled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]));
+  };
+  return { ...step, args: filled(step.args) };
+}
+
+/** It stands in the last words that the agent sent. */
+function wantsSummary(strings) {
+  const last = strings.slice(-3).join('\n');
+  return summaryOrders.some((order) => last.includes(order));
 }
 
 async function bodyOf(incoming) {

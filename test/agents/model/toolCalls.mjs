@@ -23,8 +23,15 @@ const argumentNames = {
   new: ['new_string', 'newString', 'newText', 'new_str', 'after'],
 };
 
-/** One of `{ read }`, `{ shell }`, `{ edit, old, new }`, `{ mcp, args }`, `{ subagent, prompt }`; null where the agent offers no tool for it. */
+/**
+ * One of `{ read }`, `{ shell }`, `{ edit, old, new }`, `{ mcp, args }`, `{ subagent, prompt }`, and `{ tool, args }` for one that only this
+ * agent has; null where the agent offers no tool for it.
+ */
 export function callFor(step, tools, folder) {
+  if (step.tool !== undefined) {
+    const tool = tools.find(({ name }) => name === step.tool);
+    return tool === undefined ? null : call(tool, step.args);
+  }
   if (step.mcp !== undefined) {
     const tool = tools.find(({ name, space = '' }) => name.endsWith(step.mcp) && /handoff/.test(`${space}${name}`));
     return tool === undefined ? null : call(tool, step.args);
