@@ -108,8 +108,7 @@ const legend = `
 
 Not run: **Auggie** (0.36.0) wants a login, and its licence forbids to take it apart. What is read of it is what several public parsers of its files agree on, with cases made by hand. The
 community’s \`@vibe-kit/grok-cli\` (0.0.34) keeps no session on disk, so there is nothing of it to read; **Grok** is the program of xAI.
-**Codex 0.171.0** was seen as well: all is as above, but that the tools of MCP servers come while its session already goes on. So the fork it is asked on begins without them, and what its provider
-has cached is of no use where there are such servers. oh-my-pi 18.2.9 and 18.3.4 do not install.
+oh-my-pi 18.2.9 and 18.3.4 do not install.
 `;
 
 const actsIntro = `## Interactive journeys

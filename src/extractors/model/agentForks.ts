@@ -159,30 +159,44 @@ const openCodeCopy = (scratch: string) => ({
 });
 
 /**
- * Seen with Codex 0.169.0. A hook blocks each call; it counts only once its hash is trusted, which the first start asks
- * for. A nearly full session would be compacted first.
+ * Seen with Codex 0.169.0 and 0.171.0. A hook blocks each call; it counts only once its hash is trusted, which the first start asks
+ * for. A nearly full session would be compacted first. A newer one asks its model while servers of tools still come up: those that
+ * answer are waited for, so that the list of tools is the one that was cached.
  */
 function codexRefusing({ id }: Session): Difference {
   const hook = `hooks.PreToolUse=[{matcher=".*",hooks=[{type="command",command="${codexHook}"}]}]`;
   return {
     program: 'codex',
     starts: [
-      { input: codexAsksHooks, openUntil: '"id":2', args: () => ['app-server', '-c', hook] },
+      { input: codexAsks, openUntil: '"id":4', args: () => ['app-server', '-c', hook] },
       {
         input: null,
         args(_scratch, before) {
-          const listed = before.split('\n').map((line) => codexHooks.safeParse(tryParseJson(line)));
+          const lines = before.split('\n').map(tryParseJson);
+          const listed = lines.map((line) => codexHooks.safeParse(line));
           const hooks = listed.flatMap((one) => one.data?.result.data.flatMap((folder) => folder.hooks) ?? []);
           const own = hooks.find(({ command, source }) => command === codexHook && source === 'sessionFlags');
           if (own === undefined) return null;
           const trust = `hooks.state={${JSON.stringify(own.key)}={trusted_hash=${JSON.stringify(own.currentHash)}}}`;
-          const settings = [hook, trust, 'features.hooks=true', ...codexNeverCompacts];
+          const required = answeringServers(lines).map((name) => `mcp_servers.${name}.required=true`);
+          const settings = [hook, trust, 'features.hooks=true', ...required, ...codexNeverCompacts];
           return ['exec', ...settings.flatMap((setting) => ['-c', setting]), ...codexFork(id)];
         },
       },
     ],
     readAnswer: (output) => output,
   };
+}
+
+/** Servers of the user's settings that have tools now. One that does not come up would end the fork, were it waited for. */
+function answeringServers(lines: readonly unknown[]): readonly string[] {
+  const configured = lines.flatMap((line) =>
+    Object.keys(codexConfig.safeParse(line).data?.result.config.mcp_servers ?? {}),
+  );
+  const answering = lines.flatMap((line) => codexServerStates.safeParse(line).data?.result.data ?? []);
+  return answering
+    .filter(({ tools, toolsError }) => toolsError == null && Object.keys(tools).length > 0)
+    .flatMap(({ name }) => (configured.includes(name) && codexServerName.test(name) ? [name] : []));
 }
 
 /** Where the hook was not seen to work: most tools are taken away, so that nothing cached is used again. */
@@ -214,10 +228,12 @@ const codexHook = `echo '${refusal}' >&2; exit 2`;
 /** The limit counts up to nine tenths of the window only, so both are put out of reach. */
 const codexNeverCompacts = ['model_context_window=1000000000', 'model_auto_compact_token_limit=900000000'];
 const codexFeatures = ['shell_tool', 'unified_exec', 'goals', 'view_image', 'hooks', 'apps', 'plugins'];
-const codexAsksHooks = [
+const codexAsks = [
   { id: 1, method: 'initialize', params: { clientInfo: { name: 'handoff', version: '1' } } },
   { method: 'initialized' },
   { id: 2, method: 'hooks/list', params: { cwds: [] } },
+  { id: 3, method: 'config/read', params: { includeLayers: false } },
+  { id: 4, method: 'mcpServerStatus/list', params: { detail: 'toolsAndAuthOnly' } },
 ]
   .map((message) => `${JSON.stringify(message)}\n`)
   .join('');
@@ -227,7 +243,25 @@ const claudePiece = z.looseObject({
   type: z.literal('stream_event'),
   event: z.looseObject({ delta: z.looseObject({ type: z.literal('text_delta'), text: z.string() }) }),
 });
-const codexServers = z.array(z.looseObject({ name: z.string().regex(/^[\w-]+$/) }));
+/** A name that needs no quoting in a setting. */
+const codexServerName = /^[\w-]+$/;
+const codexServers = z.array(z.looseObject({ name: z.string().regex(codexServerName) }));
+const codexConfig = z.looseObject({
+  id: z.literal(3),
+  result: z.looseObject({ config: z.looseObject({ mcp_servers: z.record(z.string(), z.unknown()) }) }),
+});
+const codexServerStates = z.looseObject({
+  id: z.literal(4),
+  result: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        name: z.string(),
+        tools: z.record(z.string(), z.unknown()),
+        toolsError: z.string().nullish(),
+      }),
+    ),
+  }),
+});
 const codexHooks = z.looseObject({
   id: z.literal(2),
   result: z.looseObject({

@@ -7,7 +7,7 @@ export const codex = {
   source: 'codex',
   label: 'Codex',
   package: '@openai/codex',
-  version: '0.169.0',
+  version: '0.171.0',
   program: 'codex',
   target: 'codex-terminal',
   logs: '.codex/sessions',

@@ -45,7 +45,10 @@ if (args[0] === 'app-server') {
   const command = /command="([^"]*)"/.exec(args.join(' '))[1];
   const hook = { key: 'flags:0', source: 'sessionFlags', command, currentHash: 'sha256:12ab', trustStatus: 'untrusted' };
   const hooks = process.env.FAKE_ANSWER === 'no-hooks' ? [] : [hook];
-  process.stdin.on('data', () => console.log(JSON.stringify({ id: 2, result: { data: [{ hooks }] } })));
+  process.stdin.on('data', () => {
+    console.log(JSON.stringify({ id: 2, result: { data: [{ hooks }] } }));
+    console.log(JSON.stringify({ id: 4, error: { message: 'unknown method' } }));
+  });
 } else {
   const asked = readFileSync(0, 'utf8');
   appendFileSync(process.env.FAKE_NOTES, JSON.stringify({ args, asked, cwd: process.cwd() }) + '\\n');

@@ -70,6 +70,30 @@ describe('agentForks', () => {
     assert.equal(start?.args('/scratch', 'no list'), null);
   });
 
+  it('lets Codex wait for the servers of its settings that have tools, and for no other', () => {
+    const [first, start] = forkFor('codex').starts;
+    const command = /command="([^"]*)"/.exec(first?.args('', '')?.join(' ') ?? '')?.[1];
+    const hooks = [{ key: 'k', source: 'sessionFlags', currentHash: 'sha256:1', command }];
+    const servers = [
+      { name: 'tracker', tools: { find: {} }, toolsError: null },
+      { name: 'broken', tools: {}, toolsError: 'did not start' },
+      { name: 'idle', tools: {} },
+      { name: 'of a plugin', tools: { find: {} } },
+      { name: 'plugin', tools: { find: {} } },
+    ];
+    const config = { mcp_servers: { tracker: {}, broken: {}, idle: {}, 'of a plugin': {} } };
+    const said = [
+      { id: 2, result: { data: [{ hooks }] } },
+      { id: 3, result: { config } },
+      { id: 4, result: { data: servers } },
+    ];
+    const args = start?.args('', said.map((one) => JSON.stringify(one)).join('\n')) ?? [];
+    assert.deepEqual(
+      args.filter((arg) => arg.includes('required')),
+      ['mcp_servers.tracker.required=true'],
+    );
+  });
+
   it('puts the limit of Codex out of reach, so that a nearly full session is not compacted first', () => {
     const hooks = [{ key: 'k', source: 'sessionFlags', currentHash: 'sha256:1' }];
     const [first, start] = forkFor('codex').starts;
