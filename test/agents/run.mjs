@@ -13,7 +13,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isWhole, nothingProven, together } from './acts/outcome.mjs';
+import { isWhole, nothingProven, together, unproven } from './acts/outcome.mjs';
 import { proveActs } from './acts/play.mjs';
 import { agents } from './agents/all.mjs';
 import { install, installNode } from './install.mjs';
@@ -36,6 +36,8 @@ const slowness = Number(process.env.AGENTS_SLOW ?? 1);
 if (!existsSync('dist/cli.js')) throw new Error('There is no dist/cli.js. Run "npm run build" first.');
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Acts of interactive journeys that were not brought about. */
+let notProven = 0;
 const proven = [];
 const failed = [];
 /** What was said of each when it was last tried. */
@@ -77,11 +79,16 @@ async function proveTwice(agent, programs) {
   if (proofs === null && acts === null) return;
   const lost = [
     ...Object.keys(proofs ?? {}).filter((name) => proofs[name] === false),
-    ...(acts === null ? [] : lostActs(agent, acts)),
+    // Without a terminal nothing was tried.
+    ...(acts === null || !hasTerminal() ? [] : lostActs(agent, acts)),
   ];
-  counts[lost.length === 0 ? 'passed' : 'failed'] += 1;
+  notProven += Object.values(acts ?? {}).filter((proof) => proof === unproven).length;
+  // Where nothing at all was proven, it counts as skipped.
+  const isProven = proofs !== null || Object.values(acts).includes(true);
+  if (lost.length > 0) counts.failed += 1;
+  else if (isProven) counts.passed += 1;
   if (lost.length > 0) failed.push({ ...agent, lost, explained: said.get(agent.name) });
-  proven.push({ agent, proofs, acts });
+  proven.push({ agent, proofs, acts: hasTerminal() ? acts : null });
   if (proofs !== null) console.log(line(agent, proofs));
   if (acts !== null) console.log(actsLine(agent, acts));
 }
@@ -94,8 +101,8 @@ async function journeyTwice(agent, programs) {
 
 /** What is proven in one of two tries is proven; what is lost has to be lost in the second. */
 async function actsTwice(agent, programs) {
-  if (!hasTerminal()) return nothingProven();
-  const one = (patience) => prove(agent, programs, patience, { play: proveActs, broken: nothingProven() });
+  if (!hasTerminal()) return nothingProven(agent.acts);
+  const one = (patience) => prove(agent, programs, patience, { play: proveActs, broken: nothingProven(agent.acts) });
   const first = await one(slowness);
   return isWhole(first) ? first : together(first, await one(3 * slowness));
 }
@@ -143,6 +150,8 @@ function finish(status) {
   if (options.includes('--write')) writeMatrix(proven);
   if (report !== undefined && failed.length > 0) writeFileSync(report, fillIssue(failed));
   if (process.env.TEST_COUNT_FILE !== undefined) writeFileSync(process.env.TEST_COUNT_FILE, JSON.stringify(counts));
-  console.log(`\n${counts.passed} agents proven, ${counts.failed} with a failure, ${counts.skipped} skipped`);
+  console.log(
+    `\n${counts.passed} agents proven, ${counts.failed} with a failure, ${counts.skipped} skipped; ${notProven} acts not proven`,
+  );
   process.exit(status ?? (counts.failed === 0 ? 0 : 1));
 }

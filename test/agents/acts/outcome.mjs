@@ -4,8 +4,9 @@ import { acts } from './story.mjs';
 /** Neither proven nor refuted. */
 export const unproven = 'unproven';
 
-/** For a machine without a terminal. */
-export const nothingProven = () => Object.fromEntries(acts.map(({ name }) => [name, unproven]));
+/** For a machine without a terminal; what the table of the agent has no keys for is not there anyway. */
+export const nothingProven = (table = {}) =>
+  Object.fromEntries(acts.map(({ name }) => [name, typeof table[name] === 'string' ? null : unproven]));
 
 export const isWhole = (outcome) => Object.values(outcome).every((proof) => proof === true || proof === null);
 
