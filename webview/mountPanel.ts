@@ -106,6 +106,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   listenForViewKeys(() => isCalm() && !body.hidden, {
     switchView: () => ask('choose-view', { view: isCalm() ? 'all' : 'needs-you' }),
     toggleText: triage.toggleText,
+    toGoal: goal.focus,
     toCards() {
       triage.focus();
       return document.activeElement !== document.body;

@@ -128,7 +128,10 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     const needing = items.filter((item) => item.needsLook).length;
     const only = panel.arrangement.get().onlyNeedsLook && needing > 0;
     const total = state.groups.reduce((sum, group) => sum + group.total, 0);
-    setText(selected, t('{0} of {1} in the draft', items.filter((item) => item.isOn).length, total));
+    setText(
+      selected,
+      total === 0 ? t('none found') : t('{0} of {1} in the draft', items.filter((item) => item.isOn).length, total),
+    );
     lookText.data = t('{0, plural, one {# needs} other {# need}} a look', needing);
     look.hidden = needing === 0;
     set(look, 'aria-pressed', String(only));

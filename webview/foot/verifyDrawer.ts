@@ -120,5 +120,9 @@ function listOf(
   return [drawerRow(picture, [head, note === '' ? null : element('div', { class: 'sub' }, note), more], action, tone)];
 }
 
-const sentence = (reason: string | null) =>
-  reason === null ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+/** A path keeps its letters. */
+const sentence = (reason: string | null) => {
+  if (reason === null) return '';
+  const isName = /^[^\s:,]*[/\\._`][^\s]/.test(reason);
+  return `${isName ? reason : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`}.`;
+};

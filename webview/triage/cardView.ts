@@ -250,10 +250,15 @@ function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => vo
     button(t('Drop'), 'D', () => acts.answer(id, 'drop')),
     card.words === null ? null : button(t('Edit'), 'E', edit),
     element('span', { class: 'grow' }),
-    line === undefined
-      ? null
-      : iconButton('go-to-file', t('Open in the session (O)'), (event) => openPlace(panel, line, event), {
-          small: true,
-        }),
+    line === undefined ? null : openButton(panel, line),
   );
+}
+
+/** As the others of its card, no stop for Tab: under a pointer at rest, its card would take the focus from the one in hand. */
+function openButton(panel: Panel, line: number): HTMLElement {
+  const made = iconButton('go-to-file', t('Open in the session (O)'), (event) => openPlace(panel, line, event), {
+    small: true,
+  });
+  set(made, 'tabindex', -1);
+  return made;
 }

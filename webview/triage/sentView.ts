@@ -20,6 +20,11 @@ export function createSentView(panel: Panel, editText: () => void): View {
     'aria-label': t('The first lines, as the next agent reads them'),
   });
   const list = element('ul', { class: 'sent-rows list', 'aria-label': t('What is sent') });
+  const none = element(
+    'p',
+    { class: 'dim nothing' },
+    t('No facts were found. The first lines and the end of the session are sent.'),
+  );
   const made: FoldingRow[] = [];
   const showRows = keyedList<SentRow>(
     list,
@@ -30,7 +35,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
       return one;
     },
   );
-  const scroll = element('div', { class: 'scroll' }, bar.element, lead, list);
+  const scroll = element('div', { class: 'scroll' }, bar.element, lead, none, list);
   const fill = () => fillRoom(scroll, made);
   new ResizeObserver(fill).observe(scroll);
   const edit = createButton(
@@ -58,7 +63,10 @@ export function createSentView(panel: Panel, editText: () => void): View {
         verify.leftOut === 0
           ? t('{0, plural, one {# line} other {# lines}}', sent.lines)
           : t('{0} of {1, plural, one {# line} other {# lines}}', Math.max(0, sent.lines - verify.leftOut), sent.lines);
-      setText(count, `${lines} · ${t('{0} of {1} tokens', grouped(draft.tokens), grouped(draft.budget))}`);
+      const tokens = t('{0} of {1} tokens', grouped(draft.tokens), grouped(draft.budget));
+      setText(count, sent.lines === 0 ? tokens : `${lines} · ${tokens}`);
+      none.hidden = sent.lines > 0;
+      bar.element.hidden = sent.lines === 0;
       count.classList.toggle('warn', draft.tokens > draft.budget);
       bar.show(sent.bar);
       const key = JSON.stringify(sent.lead);

@@ -1,9 +1,11 @@
-/** Keys of the panel as a whole: A for the other view, T for the text, and the cards' own where nothing has the focus. */
+/** Keys of the panel as a whole: A for the other view, T for the text, G for the goal, and the cards' own where nothing has the focus. */
 
 /** What the keys do. */
 export interface ViewActs {
   switchView(): void;
   toggleText(): void;
+  /** To the goal. */
+  toGoal(): void;
   /** To the card in hand; true when there is one to press the key on. */
   toCards(): boolean;
 }
@@ -15,6 +17,7 @@ export function listenForViewKeys(isCalm: () => boolean, acts: ViewActs): void {
     const key = event.key.toLowerCase();
     if (key === 'a') acts.switchView();
     else if (key === 't' && isCalm()) acts.toggleText();
+    else if (key === 'g') acts.toGoal();
     else if (isCalm() && document.activeElement === document.body && cardKeys.has(key) && acts.toCards()) {
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }),

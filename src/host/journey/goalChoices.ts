@@ -46,7 +46,11 @@ function forGoal(goal: string, minLength: number): readonly GoalChoice[] {
   const detail = t('Describe the result you want, for example “{0}”', goalExample);
   if (goal.trim() === '') return [{ kind: 'guidance', label: t('A goal is needed.'), detail }];
   return [
-    { kind: 'guidance', label: t('Too short. Describe the result you want.'), detail },
+    {
+      kind: 'guidance',
+      label: t('Too short. Describe the result you want.'),
+      detail: t('For example “{0}”', goalExample),
+    },
     // The goal stands beside the label: a label that holds what is typed would move to the top.
     { kind: 'accept', label: t('Create draft anyway'), description: t('with “{0}”', goal), goal },
   ];

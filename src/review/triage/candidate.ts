@@ -28,6 +28,8 @@ export interface Candidate {
   readonly isQuote: boolean;
   /** The user said it, also in a refused call of a tool. */
   readonly isUsers?: boolean;
+  /** The handoff that the session began with tells it. */
+  readonly isInherited?: boolean;
   /** What ended it. */
   readonly endedAt: number | null;
   /** A rule that later handoffs carry on. */

@@ -38,12 +38,16 @@ function answerOf({ item, isOpenAnew, members = [item] }: Candidate, { review }:
   return item.isOn ? 'kept' : 'dropped';
 }
 
-function evidenceOf({ item, endedAt, isUsers = false }: Candidate, input: TriageInput): CardEvidence[] {
+function evidenceOf(candidate: Candidate, input: TriageInput): CardEvidence[] {
+  const { item, endedAt, isUsers = false, isInherited = false } = candidate;
   // The sides of a conflict have their places.
   if (item.choices !== undefined) return [];
   const first = item.lines[0];
   const said = first === undefined ? [] : [passageEvidence(first, endedAt === null ? null : 'was', item.text, input)];
-  const was = isUsers ? said.map((one) => ({ ...one, who: byUser(one, input) })) : said;
+  const was = said.map((one) => ({
+    ...one,
+    who: isInherited ? t('Earlier handoff') : isUsers ? byUser(one, input) : one.who,
+  }));
   if (endedAt !== null) return [...was, passageEvidence(endedAt, 'later', quoteIn(item.ended?.because ?? ''), input)];
   const last = item.lines.at(-1);
   if (last === undefined || last === first) return was;

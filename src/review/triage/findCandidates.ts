@@ -34,7 +34,10 @@ function saidCandidates(input: TriageInput): Candidate[] {
             : judge(fact, item, input, becauses.get(item.id));
       const isQuote = item.style === 'quote';
       const isUsers = fact?.kind === 'constraint' && fact.by === undefined;
-      return judged === null ? [] : [{ item, ...judged, isQuote, isUsers, endedAt: item.ended?.line ?? null }];
+      const isInherited = fact?.inherited === true;
+      return judged === null
+        ? []
+        : [{ item, ...judged, isQuote, isUsers, isInherited, endedAt: item.ended?.line ?? null }];
     }),
   );
 }
@@ -145,6 +148,9 @@ function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged
   const decision = { why: 'decision', harm: 2 } as const;
   if (fact.tag === 'inferred')
     return { ...decision, doubt: 3, reason: t('Was this decided? It is only inferred from the log') };
+  // The text of a handoff stands in a prompt, and says nothing of who decided.
+  if (fact.inherited === true)
+    return { ...decision, doubt: 2, reason: t('Decided before this session, by the handoff it began with') };
   if (picked.test(fact.id) || fact.tag === 'observed' || isUsers(fact, rawIndexOf(view).lastRowAt))
     return { ...decision, doubt: 1, reason: t('You decided this: does it still hold?') };
   return { ...decision, doubt: 2, reason: t('{0} decided this, not you', agent) };

@@ -24,7 +24,7 @@ export function sentState({ review, groups }: TriageInput, cards: readonly CardS
   const bar = barOf(review, sent, new Set(lines.map(({ line }) => line)));
   const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').flatMap(({ items }) => items));
   return {
-    lines: Object.values(bar).reduce((sum, count) => sum + count, 0),
+    lines: Object.values(bar).reduce((sum, count) => sum + count, 0) + goneIn(sent),
     bar,
     lead: leadOf(review.text),
     rows: below
@@ -70,7 +70,7 @@ function countWords(id: GroupId, count: number): string {
 }
 
 function rowOf(groups: readonly GroupState[], title: string, words: string, isOpen: ReadonlySet<string>): SentRow {
-  const items = groups.flatMap((group) => group.items);
+  const items = groups.flatMap((group) => group.items).filter(isKept);
   return {
     ...{ groups: groups.map(({ id }) => id), title, lines: items.length, words },
     total: groups.reduce((sum, { total }) => sum + total, 0),
@@ -79,10 +79,19 @@ function rowOf(groups: readonly GroupState[], title: string, words: string, isOp
   };
 }
 
+/** What does not hold any more stays out, and is proven by nothing. */
+const isKept = ({ gone }: ItemState) => gone === null;
+
 const longestWords = 160;
+const goneIn = (groups: readonly GroupState[]) =>
+  groups.reduce((sum, { items }) => sum + items.filter((item) => !isKept(item)).length, 0);
+
 const itemWords = ({ items }: GroupState) =>
   cutAtWord(
-    items.map(({ own, text }) => cutAtWord(foldSpace((own ?? text).replaceAll('**', '')), 60)).join(' · '),
+    items
+      .filter(isKept)
+      .map(({ own, text }) => cutAtWord(foldSpace((own ?? text).replaceAll('**', '')), 60))
+      .join(' · '),
     longestWords,
   );
 
@@ -94,7 +103,7 @@ function barOf(
   const facts = new Map(allFacts(review.draft.facts).map((fact) => [fact.id, fact]));
   const bar = { verified: 0, asked: 0, said: 0, concluded: 0, yours: 0 };
   for (const { id, items } of groups)
-    for (const item of items) bar[id === 'added' ? 'yours' : classOf(item, facts.get(item.id))] += 1;
+    for (const item of items.filter(isKept)) bar[id === 'added' ? 'yours' : classOf(item, facts.get(item.id))] += 1;
   bar.yours += ownLines(review).filter((line) => !ofItems.has(line)).length;
   return bar;
 }

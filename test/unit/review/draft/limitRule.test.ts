@@ -16,6 +16,27 @@ const ruled = session(
 );
 const limited = /^- For this task only: “Never touch the tables in this project\.” \(1\)$/m;
 
+describe('what an earlier handoff tells', () => {
+  it('is no decision of the user’s because its text stood in their prompt', async () => {
+    const decided = session(
+      user('Write the receipt of the cart.'),
+      answer('I decided to keep the sums in one table instead of one file each.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('Decision: the receipt is printed by the till, because the cart knows no printer.'),
+    );
+    const { review } = await triageOf(decided, goal);
+    assert.match(review.text, /## Decisions/);
+    const next = session(user(review.text, 'handoff'), edit('/home/dev/tally/src/b.ts'), answer('It is there.'));
+    const { first } = await triageOf(next, 'Print the receipt');
+    const cards = first.cards.filter(({ why }) => why === 'decision');
+    assert.ok(cards.length > 0);
+    for (const { reason, evidence } of cards) {
+      assert.equal(reason, 'Decided before this session, by the handoff it began with');
+      assert.deepEqual([...new Set(evidence.map(({ who }) => who))], ['Earlier handoff']);
+    }
+  });
+});
+
 describe('a rule for this task only', () => {
   it('says so in its line, in its card and in the list; for good again, the text is as it was', async () => {
     const { review, state, first } = await triageOf(ruled, goal);

@@ -30,5 +30,5 @@ export async function triageOf(session: Session, goal: string, folder: FolderNow
   const state = (review: ReviewState) =>
     triageState({ review, view, groups: factGroups(review, view), agent: 'Claude Code', folder });
   const review = openReview(await draftOf(session, goal));
-  return { review, state, first: state(review), groups: (next: ReviewState) => factGroups(next, view) };
+  return { review, view, state, first: state(review), groups: (next: ReviewState) => factGroups(next, view) };
 }

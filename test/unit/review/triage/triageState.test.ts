@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { answerItem } from '../../../../src/review/draft/answerItem';
 import { itemWords, rewordItem } from '../../../../src/review/draft/rewordItem';
+import { triageState } from '../../../../src/review/triage/triageState';
 import { answer, call, edit, run, session, user } from '../../../support/builders';
 import { triageOf } from './triageOf';
 
@@ -229,6 +230,21 @@ describe('what is sent', () => {
     const less = state(answerItem(review, first.cards[0]?.id ?? '', 'drop'));
     assert.deepEqual([rowIn(less)?.lines, rowIn(less)?.total], [2, 3]);
     assert.equal(less.sent.lines, first.sent.lines - 1);
+  });
+
+  it('counts nothing as verified that no longer holds', async () => {
+    const { review, groups, view } = await triageOf(tally, goal);
+    const whole = groups(review);
+    const rule = whole.find(({ id }) => id === 'constraints')?.items[0]?.id;
+    const gone = whole.map((group) => ({
+      ...group,
+      items: group.items.map((item) => (item.id === rule ? { ...item, gone: 'it is not there' } : item)),
+    }));
+    const sentOf = (all: typeof whole) => triageState({ review, view, groups: all, agent: 'Claude Code' }).sent;
+    const [before, after] = [sentOf(whole), sentOf(gone)];
+    const sum = ({ bar }: typeof before) => Object.values(bar).reduce((all, count) => all + count, 0);
+    assert.equal(after.lines, before.lines, 'the draft has the line still, struck out');
+    assert.equal(sum(after), sum(before) - 1);
   });
 
   it('tells no row by the name of one of its first lines', async () => {
