@@ -72,7 +72,8 @@ function countWords(id: GroupId, count: number): string {
 function rowOf(groups: readonly GroupState[], title: string, words: string, isOpen: ReadonlySet<string>): SentRow {
   const items = groups.flatMap((group) => group.items).filter(isKept);
   return {
-    ...{ groups: groups.map(({ id }) => id), title, lines: items.length, words },
+    ...{ groups: groups.map(({ id }) => id), title, lines: items.length },
+    words: items.length === 0 ? t('no longer holds, stays out') : words,
     total: groups.reduce((sum, { total }) => sum + total, 0),
     failed: 0,
     open: items.filter(({ id }) => isOpen.has(id)).length,
