@@ -217,13 +217,19 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
     element: row,
     update(item) {
       const words = item.own ?? item.text;
-      const isSent = item.isOn || item.isEdited;
+      const isGone = item.gone !== null;
+      const isSent = (item.isOn || item.isEdited) && !isGone;
       isOwn = item.isEdited;
       check.setOn(isSent);
-      check.setDisabled(panel.state().delivered !== null);
+      check.setDisabled(panel.state().delivered !== null || isGone);
       row.classList.toggle('off', !isSent);
       text.replaceChildren(...inlineMarks(words, ''));
-      setText(status, [item.status?.text ?? '', isSent ? '' : t('left out')].filter((part) => part !== '').join(' · '));
+      setText(
+        status,
+        [item.status?.text ?? '', isGone ? t('no longer holds, stays out') : isSent ? '' : t('left out')]
+          .filter((part) => part !== '')
+          .join(' · '),
+      );
       set(check.element, 'aria-label', words);
     },
   };
