@@ -60,12 +60,12 @@ function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   const headings: { readonly at: number; readonly depth: number }[] = [];
   let above: { readonly at: number; readonly depth: number }[] = [];
-  let lead: number | null = null;
+  let leads: readonly number[] = [];
   const lines = text.split('\n');
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '') continue;
-    const under = () => [...headings.map((heading) => heading.at), ...(lead === null ? [] : [lead])];
+    const under = () => [...headings.map((heading) => heading.at), ...leads];
     const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== undefined) {
       const end = lines.findIndex((other, place) => place > at && other.trim().startsWith(fence));
@@ -77,25 +77,40 @@ function piecesOf(text: string): Piece[] {
     const depth = headingDepth(line);
     if (depth !== null) {
       while ((headings.at(-1)?.depth ?? 0) >= depth) headings.pop();
-      pieces.push({ start: at, lines: [line], kind: 'heading', under: under().filter((place) => place !== lead) });
+      pieces.push({
+        start: at,
+        lines: [line],
+        kind: 'heading',
+        under: under().filter((place) => !leads.includes(place)),
+      });
       headings.push({ at: pieces.length - 1, depth });
-      [lead, above] = [null, []];
+      [leads, above] = [[], []];
+      continue;
+    }
+    // Rows say nothing without the head of their table.
+    if (isRow(line) && isRule(lines[at + 1] ?? '')) {
+      pieces.push({ start: at, lines: lines.slice(at, at + 2), kind: 'lead', under: under() });
+      [leads, above] = [[...leads, pieces.length - 1], []];
+      at += 1;
       continue;
     }
     const indent = /^\s*/.exec(line)?.[0].length ?? 0;
     const isItem = /^\s*(?:[-*+•]|\d{1,3}[.)]|\|)\s/.test(line);
-    if (!isItem) [lead, above] = [null, []];
+    if (!isItem) [leads, above] = [[], []];
     above = above.filter((parent) => parent.depth < indent);
     const isLead = /[:：]\**\s*$/.test(line) && !isItem;
     const place = { start: at, under: [...under(), ...above.map((parent) => parent.at)] };
     const isParagraph = !isItem && !isLead && line.length > longestLine;
     for (const text of isParagraph ? splitSentences(line) : [line])
       pieces.push({ ...place, lines: [text], kind: isLead ? 'lead' : 'line' });
-    if (isLead) lead = pieces.length - 1;
+    if (isLead) leads = [pieces.length - 1];
     else if (isItem) above.push({ at: pieces.length - 1, depth: indent });
   }
   return pieces;
 }
+
+const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
+const isRule = (line: string) => /^\s*\|[\s|:-]*-[\s|:-]*\|\s*$/.test(line);
 
 /** Lower is nearer the top; bold lines alone stand below all of them. */
 function headingDepth(line: string): number | null {

@@ -145,9 +145,18 @@ function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: numbe
           ? 'last turns'
           : null;
     case 'reasoning':
-      return null;
+      return isLastThought(index, position) ? 'last turns' : null;
   }
 }
+
+/** In a turn that broke off the last thought of some length tells where it was going. */
+function isLastThought({ turns, sorted }: SessionIndex, position: number): boolean {
+  const last = turns.at(-1);
+  if (last?.answer !== null || position < last.start) return false;
+  return sorted.reasoning.findLast(({ entry }) => entry.text.length >= shortestThought)?.position === position;
+}
+
+const shortestThought = 160;
 
 /** What was taken over what, or why: said while the work went on, it is rarely said again at the end. */
 const saysChosen = anyOf(

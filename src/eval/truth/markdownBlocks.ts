@@ -21,13 +21,25 @@ const startsBlock = /^(?:#|- |\* |\d+\. |\|)/;
 
 /** The blocks that state something as it holds now: no quotation of the past, and no block that says it is over. */
 export function assertedBlocks(markdown: string): string[] {
-  // Twice: a section that follows another such section begins where the first one's match ended.
-  const current = markdown.replaceAll(sectionOfThePast, '\n').replaceAll(sectionOfThePast, '\n');
-  return blocksOf(current).filter((block) => !isOver.test(block));
+  return blocksOf(withoutPast(markdown)).filter((block) => !isOver.test(block));
 }
 
-const sectionOfThePast =
-  /\n## (?:Recent tail|What the user asked|What happened|Resolved errors|Failed approaches|Traps|Superseded)[^\n]*\n[\s\S]*?(?=\n## |$)/g;
+/** Without the sections that tell the past; a heading inside of what they quote ends none of them. */
+function withoutPast(markdown: string): string {
+  let fence = '';
+  let isPast = false;
+  const lines = markdown.split('\n').filter((line) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence) && /^\s*[`~]+\s*$/.test(line)) fence = '';
+    if (fence === '' && line.startsWith('## ')) isPast = ofThePast.test(line);
+    return !isPast;
+  });
+  return lines.join('\n');
+}
+
+const ofThePast =
+  /^## (?:Recent tail|What the user asked|What happened|Resolved errors|Failed approaches|Traps|Superseded)/;
 
 const isOver = /resolved|superseded|reverted|no longer|replaced|rejected|do not hunt/i;
 

@@ -127,6 +127,8 @@ function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
       prompt: 'Good. I will do that in a fresh session.',
       answer: 'Three things are left: the flag in KNOWN_OPTIONS, the ounce case, and the two lint problems.',
       room: 2000,
+      isUnderWay: false,
+      others: [],
       promptMark: md` (2288)`,
       saidMark: md``,
       turn: null,

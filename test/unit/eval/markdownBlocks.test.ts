@@ -32,6 +32,24 @@ describe('blocks of the Markdown', () => {
     assert.ok(asserted.includes('the checker streams'));
   });
 
+  it('end a section that tells the past at no heading inside of a quotation', () => {
+    const quoted = [
+      '## Recent tail',
+      '````markdown',
+      '## Summary',
+      '```',
+      '## x',
+      '```',
+      'the bell rings',
+      '````',
+      '## Goal',
+      'go',
+    ];
+    const asserted = assertedBlocks(quoted.join('\n')).join('\n');
+    assert.ok(!asserted.includes('the bell rings'), asserted);
+    assert.ok(asserted.includes('go'));
+  });
+
   it('give what stands below one heading, up to the next of its rank', () => {
     assert.equal(textUnder(markdown, 'in flight').includes('npm test failed'), true);
     assert.equal(textUnder(markdown, 'Interrupted work').includes('the reader'), false);

@@ -1,7 +1,7 @@
 /** The default order of a handoff: what carries the reader first, then reference, the goal last. */
 import type { DraftBlock, DraftSection } from '../../draft';
 import { verbatimGoal } from '../../untrusted/markdown';
-import { dropRepeats, openCarried, plainWords } from '../dropRepeats';
+import { dropRepeats, openCarried } from '../dropRepeats';
 import { askedEarlier } from '../keep/withoutRetold';
 import { leadBlocks } from '../lead/leadLines';
 import { standsMark } from '../lead/whereItStands';
@@ -67,7 +67,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   const stated = told.toSpliced(leading, 0, changesSection(input));
   const tail = tailSection(input, stated);
   const sections = [
-    ...withTold(stated, input.facts).map((part) => (part.id === 'traps' ? withoutTold(part, tail, survives) : part)),
+    ...withTold(stated, input.facts),
     ...(input.request.includeMetadata ? [sessionSection(input)] : []),
     previousSection(input),
     tail,
@@ -90,14 +90,4 @@ function withoutLead(sections: readonly DraftSection[], asked: ReadonlySet<strin
   return sections.map((part) =>
     part.id === 'turns' ? { ...part, blocks: part.blocks.filter((one) => !isTold(one)) } : part,
   );
-}
-
-/** What the last answer warns of stands in the recent tail, in its own words; a dead end is read back from its line alone. */
-function withoutTold(traps: DraftSection, tail: DraftSection, survives: (factId: string) => boolean): DraftSection {
-  const said = tail.blocks.map(({ text }) => plainWords(text));
-  const stands = (text: string) => said.some((answer) => answer.includes(plainWords(text)));
-  return {
-    ...traps,
-    blocks: traps.blocks.filter(({ factId, text }) => (factId !== null && survives(factId)) || !stands(text)),
-  };
 }

@@ -4,7 +4,7 @@ import type { Conflict } from '../../merge/conflict';
 import type { EntryRef } from '../../provenance';
 import type { Session } from '../../session';
 import type { LiveState } from '../../verify/liveState';
-import type { Tail } from '../recentTail';
+import type { Tail } from '../tail/recentTail';
 
 /** What a layout arranges. All text is redacted. */
 export interface LayoutInput {

@@ -12,12 +12,12 @@ import { escapeLine } from '../../untrusted/escapeLine';
 import { fence } from '../../untrusted/fence';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
-import { condenseReport } from '../condenseReport';
 import { openCarried } from '../dropRepeats';
 import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
 import { replacedByTold } from '../keep/replacedByTold';
 import { withoutCarried } from '../keep/withoutCarried';
+import { longestAsked, type Quoted, quotesOf } from '../tail/tailQuotes';
 import { tellsChanges } from './changesSection';
 import { type FileRoot, fileRoot } from './fileRoot';
 import { type LayoutInput, partsOf } from './layoutInput';
@@ -208,23 +208,32 @@ function tailNotes({ tail, facts, request, isLeftOut }: LayoutInput, before: rea
       .filter(({ id }) => id !== 'traps')
       .flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null && !isLeftOut(one.factId))),
   );
-  const [turn] = facts.turns;
-  if (turn !== undefined) carried.add(turn.lead);
   const isAsked = facts.requests.some(({ text }) => text.trim() === tail.prompt);
   const prompt = (isAsked && tail.prompt.length < shortPrompt) || carried.holds(tail.prompt) ? '' : tail.prompt;
-  const own = withoutCarried(tail.answer, carried);
-  const { text: answer, leftOut } = condenseReport(own, request.goal, tail.room);
-  const cut = joinMarkdown(
+  const quotes = quotesOf(tail, request.goal, (text) => withoutCarried(text, carried)).map(
+    (quote) =>
+      md`${saidWords[quote.said]}${askedWords(quote)}${quote.mark}${cutWords(quote)}:\n\n${fence(plainDocument(quote.text), 'markdown')}`,
+  );
+  const asked = md`The user’s last message${tail.promptMark}:\n\n${fence(prompt, 'text')}`;
+  const texts = prompt === '' ? quotes : [asked, ...quotes];
+  return texts.map((text, at) => note(at === texts.length - 1 ? text : md`${text}\n`));
+}
+
+const saidWords: Readonly<Record<Quoted['said'], Markdown>> = {
+  last: md`The agent’s last answer`,
+  'last words': md`What the agent said last`,
+  'on the way': md`What the agent said on the way`,
+  pointed: md`What the goal speaks of, as the agent said it`,
+  thought: md`What it thought last`,
+  before: md`Its answer before`,
+};
+
+const askedWords = ({ on }: Quoted) => (on === '' ? md`` : md`, on “${escapeLine(cutAtWord(on, longestAsked))}”`);
+const cutWords = ({ isShortened, leftOut }: Quoted) =>
+  joinMarkdown(
     [
-      own.length < tail.answer.length ? md`, without what stands above` : md``,
+      isShortened ? md`, without what stands above` : md``,
       leftOut === 0 ? md`` : md`, ${escapeLine(countOf(leftOut, 'line'))} left out`,
     ],
     '',
   );
-  return [
-    ...(prompt === '' ? [] : [note(md`The user’s last message${tail.promptMark}:\n\n${fence(prompt, 'text')}\n`)]),
-    ...(answer === ''
-      ? []
-      : [note(md`The agent’s last answer${tail.mark}${cut}:\n\n${fence(plainDocument(answer), 'markdown')}`)]),
-  ];
-}

@@ -7,10 +7,11 @@ import type {
   Facts,
   GoalPointerFact,
   InFlightFact,
-  InformationFact,
+  RequestFact,
   StateFact,
 } from '../../fact';
 import type { EntryRef } from '../../provenance';
+import { foldSpace } from '../../text/foldSpace';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
@@ -33,6 +34,7 @@ import { ownSection } from '../headings';
 import { toldAsChecks } from '../keep/toldAsChecks';
 import { taskInLead } from '../lead/taskLine';
 import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
+import { isToldWhole, openQuotes, quotesOf } from '../tail/tailQuotes';
 import { pathsTold } from './changesSection';
 import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
@@ -147,13 +149,20 @@ export function historySection(input: LayoutInput): DraftSection {
   // Where a report closes the session, its lead stands in the first lines already.
   const parts = partsOf(input);
   const leads = new Set(parts.filter(standsOnReport).map((part) => reportToStandOn(part.facts)?.id));
-  const tails = new Set(parts.map(({ label, tail }) => `${label ?? ''} ${tail.line}`));
+  const quoted = parts.map(({ label, tail }) => ({ label, quotes: quotesOf(tail, request.goal) }));
+  const isQuoted = openQuotes(quoted);
+  const isAskedThere = ({ text, isOpen }: RequestFact) =>
+    !isOpen && quoted.some(({ quotes }) => quotes.some((quote) => quote.on === foldSpace(text) && isToldWhole(quote)));
   const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));
   for (const fact of facts.turns)
-    if (!leads.has(fact.id)) add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
-  for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
-  for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
-  for (const fact of facts.decisions) if (fact.tellsWork === true) add(fact, decisionLine(fact, false));
+    if (!leads.has(fact.id) && !isQuoted(fact.lead, fact.evidence.slice(-1)))
+      add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
+  for (const fact of about(facts, 'outcome'))
+    if (fact.tag === 'observed' || !isQuoted(fact.text, fact.evidence)) add(fact, saidLine(fact, fact.tag));
+  for (const fact of facts.information)
+    if (fact.topic === 'report' && !isQuoted(fact.text, fact.evidence)) add(fact, saidLine(fact, fact.tag));
+  for (const fact of facts.decisions)
+    if (fact.tellsWork === true && !isQuoted(fact.text, fact.evidence)) add(fact, decisionLine(fact, false));
   const task = taskInLead(input);
   for (const fact of facts.constraints) {
     if (isAnswer(fact.text, facts)) continue;
@@ -161,7 +170,7 @@ export function historySection(input: LayoutInput): DraftSection {
     else if (fact.isAsked === true && !isInRequest(fact, facts)) add(fact, requestLine(fact));
   }
   for (const fact of facts.requests)
-    if (fact !== task && !isSameRequest(fact.text, request.goal))
+    if (fact !== task && !isSameRequest(fact.text, request.goal) && !isAskedThere(fact))
       add(fact, fact.isOpen ? requestLine(fact) : askedLine(fact));
   return section('turns', byTurn(lines, input));
 }
@@ -193,10 +202,6 @@ function withoutCutSentence(lead: string, told: readonly string[]): string {
 
 /** Characters; a shorter sentence is no repeat of anything. */
 const shortestRest = 24;
-
-/** What the last answer says stands in the recent tail word for word. */
-const isInTail = (fact: StateFact | InformationFact, tails: ReadonlySet<string>) =>
-  fact.tag !== 'observed' && fact.evidence.every((ref) => tails.has(`${ref.session ?? ''} ${ref.line}`));
 
 /** What failed, what was learned, and errors that were resolved. */
 export function trapsSection({ facts }: LayoutInput): DraftSection {

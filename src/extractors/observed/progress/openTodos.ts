@@ -29,6 +29,7 @@ import { proposedWork } from './proposedWork';
 import { reviewFindings } from './reviewFindings';
 import { announcedStep } from './underWay/announcedStep';
 import { usesLeft } from './underWay/usesLeft';
+import { usesMissing } from './underWay/usesMissing';
 
 /** A list with so many items is the plan itself. */
 const fewestListed = 3;
@@ -58,6 +59,7 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...(listed.length < fewestListed ? fileChecklists(index) : []),
     ...plannedFiles(index),
     ...untouched(usesLeft(index)),
+    ...untouched(usesMissing(index)),
     ...plannedByHand(index),
   ];
 }

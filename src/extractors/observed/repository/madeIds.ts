@@ -210,16 +210,32 @@ function trackerDeeds(words: readonly string[], output: string): Deed[] {
   }));
 }
 
-/** Tools of servers: "github_create_pull_request", "create_issue", "resolve_review_thread". */
+/** Tools of servers: "github_create_pull_request", "create_issue", "resolve_review_thread", "linear_update_issue". */
 function deedsOfTool({ call, result }: Call): Deed[] {
   if (result === null || result.isError || result.rejection !== undefined) return [];
-  const tool =
-    /(create|merge|close|update|reply_to|resolve|add)_(pull_request|issue|review_(?:comment|thread)|comment|release|discussion)/.exec(
-      call.tool.toLowerCase(),
-    );
+  const tool = deedOfServer.exec(call.tool.toLowerCase());
+  if (tool === null) return [];
+  const [, verb = '', noun = ''] = tool;
+  const done = rowOf(verbs, verb) ?? rowOf(verbsOfServers, verb) ?? 'Answered';
+  const what = `${done} ${noun.replaceAll('_', ' ')}`;
   const link = url.exec(result.text)?.[0];
-  if (tool === null || link === undefined) return [];
-  const done =
-    rowOf(verbs, tool[1] ?? '') ?? (tool[1] === 'add' ? 'Added' : tool[1] === 'resolve' ? 'Resolved' : 'Answered');
-  return [{ id: link, text: `${done} ${(tool[2] ?? '').replaceAll('_', ' ')} ${link}` }];
+  if (link !== undefined) return [{ id: link, text: `${what} ${link}` }];
+  // An entry of a tracker comes back as an object; a long one is cut, so it is not parsed.
+  const name = fieldOf(result.text, 'identifier|key');
+  if (name === undefined || !/^[A-Z][A-Z0-9]*-\d+$/.test(name)) return [];
+  const title = fieldOf(result.text, 'title|summary');
+  return [
+    {
+      id: name,
+      text: `${what} ${[name, ...(title === undefined ? [] : [foldSpace(title).slice(0, 120)])].join(': ')}`,
+    },
+  ];
 }
+
+const deedOfServer =
+  /(create|merge|close|update|reply_to|resolve|add)_(pull_request|issue|ticket|review_(?:comment|thread)|comment|release|discussion)/;
+const verbsOfServers: Readonly<Record<string, string>> = { add: 'Added', resolve: 'Resolved' };
+
+/** The first value of one of these names in a text of JSON. */
+const fieldOf = (text: string, names: string): string | undefined =>
+  new RegExp(`"(?:${names})"\\s*:\\s*"([^"\\\\]{1,300})"`).exec(text)?.[1];

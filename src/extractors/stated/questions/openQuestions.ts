@@ -136,16 +136,21 @@ const mostAfter = 2;
 /** “What do you think?” says nothing without what it asks about. */
 function withSubject(asked: string, answer: string): string {
   if (contentWords(asked).size > fewestWords) return asked;
-  const { advice, options: listed, isChoice } = offerOf(answer);
-  // The numbered headings of a report are no options.
-  const options = isChoice ? listed : listed.filter(({ text }) => !text.startsWith('#'));
-  const about = [advice ?? '', options.map(({ text }) => text.slice(0, 120)).join(' / ')]
+  const { advice, proposal, before, options: all, isChoice } = offerOf(answer);
+  const offered = isOffer(asked) && pointsAt.test(asked) ? [proposal, before] : [];
+  const said = [advice, ...offered].find((one) => one !== null && !/[:：]$/.test(one)) ?? null;
+  // The numbered headings of a report are no options, nor are the points that lead to one proposal.
+  const listed = isChoice ? all : all.filter(({ text }) => !text.startsWith('#'));
+  const options = said === null || said === advice ? listed : [];
+  const about = [said ?? '', options.map(({ text }) => text.slice(0, 120)).join(' / ')]
     .filter((part) => part !== '')
     .join(' ');
   const subject = about.replace(/(^|\s)#{1,6}\s+/g, '$1').slice(0, longestSubject);
   return subject === '' || subject.includes(asked) ? asked : `${subject} ${asked}`;
 }
 
+/** “Want me to do that?” */
+const pointsAt = /\b(?:that|this|it|them|those|these|so)\b/i;
 const longestSubject = 420;
 const fewestWords = 2;
 const turnsBack = 4;
@@ -192,7 +197,9 @@ function readReplies(
     isAnswered: beginsWithAnswer(first.text) || first.sentences.some(decides),
     isPicked: answersTo(offer, first).length > 0,
     isPutOff: isDeferral(first.text),
-    isAskedBack: [first, ...later].every(({ sentences }) => sentences.every(({ text }) => isQuestion(text))),
+    isAskedBack: [first, ...later].every(
+      ({ text: said, sentences }) => isSameRequest(said, input.goal) || sentences.every(({ text }) => isQuestion(text)),
+    ),
     isErrand: isErrand(offer.question),
     isPutAnew: isPutAnew(offer.question, input),
   };

@@ -28,6 +28,15 @@ describe('condenseReport', () => {
     assert.deepEqual(condenseReport('One.\n\n\n\nTwo.', 'goal', 100), { text: 'One.\n\nTwo.', leftOut: 0 });
   });
 
+  it('keeps with a row the head of its table', () => {
+    const rows = ['the till `a.ts` opens', 'the bell `b.ts` rings', 'the door `c.ts` shuts'].map(
+      (text, at) => `| ${at} | ${text} ${'and so it goes on '.repeat(6)}|`,
+    );
+    const { text } = condenseReport(`Found:\n\n| n | what |\n|---|---|\n${rows.join('\n')}`, 'shut the door', 220);
+    assert.match(text, /\| n \| what \|\n\|---\|---\|\n\| 2 \| the door/);
+    assert.equal(text.split('\n').length, 4, text);
+  });
+
   it('keeps what tells most, in its order and under its headings, and counts the lines it leaves out', () => {
     const { text, leftOut } = condenseReport(report, 'free the port', 200);
     const lines = text.split('\n');

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { recentTail } from '../../../../src/core/document/recentTail';
+import { recentTail } from '../../../../src/core/document/tail/recentTail';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Passage } from '../../../../src/core/pipeline/selection';
 import { refTo } from '../../../../src/core/provenance';
-import { answer, edit, run, type Step, session, user } from '../../../support/builders';
+import { answer, edit, run, type Step, session, thought, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const goal = 'Round all prices of the table to whole cents';
 const tailOf = async (...steps: readonly (Step | readonly Step[])[]) => {
   const { markdown } = await draftOf(session(...steps), goal);
-  return markdown.split('The agent’s last answer')[1]?.split('## ')[0] ?? null;
+  return markdown.split(/The agent’s last answer|What the agent said last/)[1]?.split('## ')[0] ?? null;
 };
 const order = user('Read the prices of the table from the new service, and keep the old reader.');
 const words = 'Now rewrite the reader so that it asks the new service:';
@@ -19,7 +19,9 @@ describe('the recent tail', () => {
   it('quotes no step as the last answer once calls followed it', async () => {
     assert.equal(await tailOf(order, step, edit('/home/dev/tally/src/reader.ts'), run('npm test', '12 passing')), null);
     // What was said last is what is done next.
-    assert.ok((await tailOf(order, edit('/home/dev/tally/src/reader.ts'), step))?.includes(words));
+    assert.ok(
+      (await tailOf(order, edit('/home/dev/tally/src/reader.ts'), answer(`${words}\n\n- one parser`)))?.includes(words),
+    );
   });
 
   it('quotes an account of the work though calls followed it', () => {
@@ -37,5 +39,68 @@ describe('the recent tail', () => {
     assert.equal(quoted(account), account);
     assert.equal(quoted(line), line);
     assert.equal(quoted(words), '');
+  });
+
+  const plan = `The reader has two faults:\n\n1. It rounds each row by itself.\n2. It asks the old service twice.\n\n${'Both stand in the loop over the rows of the table. '.repeat(3)}`;
+  const tail = async (asked: string, ...steps: readonly (Step | readonly Step[])[]) =>
+    (await draftOf(session(...steps), asked)).markdown.split('## Recent tail')[1]?.split('\n## Next goal')[0] ?? '';
+
+  it('quotes of a turn that broke off what was said and thought last in it, and the answer that its short prompt replies to', async () => {
+    const mind = `The loop has to end before the sum is taken. ${'First the rows, then the sum of them. '.repeat(6)}So the reader comes first.`;
+    const text = await tail(
+      'Write the readme',
+      user('What is wrong with the reader of prices?'),
+      run('cat reader.ts', 'x'),
+      answer(plan),
+      user('fix both'),
+      answer(`I begin with the rows.\n\n${'Each row is rounded where it is read, and the sum is not. '.repeat(4)}`),
+      thought(mind),
+      edit('/home/dev/tally/src/reader.ts'),
+    );
+    assert.match(text, /What the agent said last \(\d+\):/);
+    assert.ok(text.includes('I begin with the rows.'));
+    assert.match(text, /What it thought last \(\d+\):/);
+    assert.ok(text.includes('So the reader comes first.'));
+    assert.match(text, /Its answer before, on “What is wrong with the reader of prices\?” \(\d+\):/);
+    assert.ok(text.includes('2. It asks the old service twice.'), text);
+  });
+
+  it('quotes beside a short answer the one before it, whose line among what happened gives way', async () => {
+    const made = session(
+      user('What is wrong with the reader of prices?'),
+      answer(plan),
+      user('which file?'),
+      answer('It is `src/reader.ts`.'),
+    );
+    const { markdown } = await draftOf(made, 'Write the readme');
+    const text = markdown.split('## Recent tail')[1] ?? '';
+    assert.ok(text.includes('2. It asks the old service twice.'), text);
+    assert.equal(markdown.split('It asks the old service twice').length, 2, markdown);
+    assert.equal(markdown.split('What is wrong with the reader of prices?').length, 2, markdown);
+  });
+
+  it('quotes beside an answer of some length nothing', async () => {
+    const told = `Both are mended. ${'The rows are summed before anything is rounded. '.repeat(8)}`;
+    const text = await tail('Write the readme', user('What is wrong?'), answer(plan), user('fix it'), answer(told));
+    assert.ok(!text.includes('asks the old service twice'), text);
+  });
+
+  const findings = `Read all of it.\n\n### Blocking (P1)\n\n- The sum is taken twice.\n\n### Minor (P2)\n\n- The name of the loop says nothing.\n- The bell rings at night.\n\n### Praise\n\nWell done.`;
+  const later = `All are mended. ${'The sum is taken once and the rows are read in their order. '.repeat(8)}`;
+  const reviewed = [user('Review the till.'), answer(findings), user('fix the first'), answer(later)];
+
+  it('quotes the part of an earlier answer that the goal names by its label', async () => {
+    const text = await tail('Show me the P2 items again', ...reviewed);
+    assert.match(text, /What the goal speaks of, as the agent said it \(\d+\):/);
+    assert.ok(text.includes('The bell rings at night.'), text);
+    assert.ok(!text.includes('The sum is taken twice'), text);
+    assert.ok(!text.includes('Well done'), text);
+    assert.ok(!(await tail('Show me the P4 items again', ...reviewed)).includes('speaks of'));
+  });
+
+  it('quotes around the words that the goal takes from an earlier answer', async () => {
+    const text = await tail('you wrote: The name of the loop says nothing. Why is that?', ...reviewed);
+    assert.match(text, /What the goal speaks of/);
+    assert.ok(text.includes('The bell rings at night.'), text);
   });
 });

@@ -470,6 +470,20 @@ describe('madeIds', () => {
     ]);
   });
 
+  it('names entries of trackers that a server made or changed, by their own names', () => {
+    const entry = (id: string) =>
+      `{"id":"77aa","identifier":"${id}","title":"Round to cents","description":"all of it…`;
+    const tool = (name: string, text: string) => call(name, [{ kind: 'other', input: '' }], { text });
+    const made = session(
+      user('go'),
+      tool('mcp__tracker__create_issue', entry('TAL-4')),
+      tool('mcp__tracker__get_issue', entry('TAL-9')),
+      tool('mcp__tracker__update_issue', entry('TAL-2')),
+      tool('mcp__tracker__update_issue', '{"success":true}'),
+    );
+    assert.deepEqual(told(made), ['Updated issue TAL-2: Round to cents', 'Created issue TAL-4: Round to cents']);
+  });
+
   it('leaves out what failed', () => {
     assert.deepEqual(told(session(user('go'), run('gh pr merge 7', 'not mergeable', 1))), []);
   });

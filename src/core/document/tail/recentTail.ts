@@ -1,13 +1,18 @@
-/** The last exchange of a session, mechanically cut: what a successor wants to read word for word. */
-import { endOfTakenBack } from '../claims/work/takenBackRequest';
-import type { SessionIndex, Turn } from '../index/sessionIndex';
-import type { Passage, Selection } from '../pipeline/selection';
-import { type EntryRef, refTo, type Tag } from '../provenance';
-import { capText } from '../text/capText';
-import { isSameRequest } from '../text/sameRequest';
-import { type Markdown, md } from '../untrusted/markdown';
-import { evidenceMark } from './evidenceMark';
-import { foldTrace } from './foldTrace';
+/**
+ * The last exchange of a session, and the answers that it leans on: what a successor wants to read word for word. “Which
+ * commit?” and “yes” say nothing without the answer before them, and a turn that broke off nothing without what was said in it.
+ */
+import { endOfTakenBack } from '../../claims/work/takenBackRequest';
+import type { SessionIndex, Turn } from '../../index/sessionIndex';
+import type { Passage, Selection } from '../../pipeline/selection';
+import { type EntryRef, refTo, type Tag } from '../../provenance';
+import { capText } from '../../text/capText';
+import { foldSpace } from '../../text/foldSpace';
+import { isSameRequest } from '../../text/sameRequest';
+import { type Markdown, md } from '../../untrusted/markdown';
+import { evidenceMark } from '../evidenceMark';
+import { foldTrace } from '../foldTrace';
+import { type OtherAnswer, otherAnswers } from './otherAnswers';
 
 /** The last exchange, cut to length. */
 export interface Tail {
@@ -17,6 +22,8 @@ export interface Tail {
   readonly turn: number | null;
   /** Whole, as far as it was selected; empty where there is no room for it. */
   readonly answer: string;
+  /** It was said in a turn that broke off. */
+  readonly isUnderWay: boolean;
   /** How long the answer may stand there, in characters. */
   readonly room: number;
   /** Where they stand, as lines of a handoff end. */
@@ -26,6 +33,18 @@ export interface Tail {
   readonly saidMark: Markdown;
   /** Line of the answer in the log. */
   readonly line: number | null;
+  /** What else is quoted, the newest first; empty where the last answer says enough by itself. */
+  readonly others: readonly Quote[];
+}
+
+/** An answer that is quoted beside the last one. */
+export interface Quote {
+  readonly said: OtherAnswer['said'];
+  readonly text: string;
+  /** What the user had asked; empty for what was said on the way. */
+  readonly on: string;
+  readonly mark: Markdown;
+  readonly line: number;
 }
 
 /** The session whose last exchange is wanted, under its letter where there are several. */
@@ -55,7 +74,18 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
     prompt: isOver || isSameRequest(prompt, goal) ? '' : capText(foldTrace(prompt.trim()), Math.floor(characters / 3)),
     turn: last?.number ?? null,
     answer: characters === 0 ? '' : withoutDirectives(answer?.text ?? '').trim(),
+    isUnderWay: answer !== undefined && answer.because !== 'final answer',
     room: characters,
+    others:
+      characters === 0
+        ? []
+        : otherAnswers({ index, selection, answer, prompt, goal }).map(
+            (other): Quote => ({
+              ...{ said: other.said, text: withoutDirectives(other.text).trim(), line: other.passage.ref.line },
+              on: other.said === 'before' ? promptOf(index, other.passage.turn, shown) : '',
+              mark: markOf(other.passage.ref, label),
+            }),
+          ),
     promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt), label),
     mark: markOf(answer?.ref, label),
     saidMark: markOf(answer?.ref, label, 'declared'),
@@ -80,6 +110,12 @@ const markOf = (ref: EntryRef | undefined, label: string | null, tag?: Tag) =>
   ref === undefined
     ? md``
     : evidenceMark({ id: '', evidence: [label === null ? ref : { ...ref, session: label }] }, tag);
+
+/** What opened a turn, as far as it was selected. */
+function promptOf(index: SessionIndex, number: number, shown: ReadonlyMap<number, Passage>): string {
+  const turn = index.turns.find((one) => one.number === number);
+  return turn === undefined ? '' : foldSpace(shown.get(promptPosition(index, turn))?.text ?? '');
+}
 
 /** Where the prompt of a turn stands: not first where something was put in before it. */
 function promptPosition(index: SessionIndex, turn: Turn): number {

@@ -1,0 +1,102 @@
+/**
+ * What is quoted beside the last answer: the part of an earlier one that the goal speaks of; in a turn that broke off what
+ * was said and thought in it, and the answer that its prompt replies to; beside a short answer the one before it.
+ */
+import type { SessionIndex, Turn } from '../../index/sessionIndex';
+import type { Passage, Selection } from '../../pipeline/selection';
+import { isStateful } from '../../shell/isStateful';
+import { pointedPart } from './pointedPart';
+
+/** An answer, or the part of it that is quoted. */
+export interface OtherAnswer {
+  /** What the goal speaks of; said or thought while the last turn was under way; or the answer that ended a turn before. */
+  readonly said: 'pointed' | 'on the way' | 'thought' | 'before';
+  readonly passage: Passage;
+  readonly text: string;
+}
+
+/** What the last exchange is, and what it is wanted for. */
+export interface LastExchange {
+  readonly index: SessionIndex;
+  readonly selection: Selection;
+  /** Undefined where no answer is quoted. */
+  readonly answer: Passage | undefined;
+  /** The user's last message, whole. */
+  readonly prompt: string;
+  readonly goal: string;
+}
+
+/** Characters. An answer of that length needs no other beside it. */
+const longEnough = 300;
+/** A shorter one tells nothing that a line elsewhere does not. */
+const tellsSomething = 160;
+/** A longer prompt says by itself what it is about. */
+const longestReply = 400;
+
+/** The newest first of each kind. */
+export function otherAnswers({ index, selection, answer, prompt, goal }: LastExchange): OtherAnswer[] {
+  const said = selection.passages.filter(
+    ({ position, text }) =>
+      position !== answer?.position && isAgents(index, position) && text.trim().length >= tellsSomething,
+  );
+  const last = index.turns.at(-1);
+  const open = last?.answer === null ? last : null;
+  const isBegun = open !== null && index.calls.some(({ turn }) => turn === open.number);
+  const onTheWay = open === null ? undefined : longest(said.filter(({ turn }) => turn === open.number));
+  const thought = thoughtIn(index, selection, onTheWay);
+  const wantsMore = isBegun ? prompt.length <= longestReply : (answer?.text.trim().length ?? 0) < longEnough;
+  const before = wantsMore ? answersBefore(index, said, isBegun ? open : null) : [];
+  const pointed = pointedPart(goal, said);
+  const whole = (kind: OtherAnswer['said'], passages: readonly (Passage | undefined)[]) =>
+    passages.flatMap((passage) => (passage === undefined ? [] : [{ said: kind, passage, text: passage.text }]));
+  return [
+    ...(pointed === null ? [] : [{ said: 'pointed' as const, ...pointed }]),
+    ...whole('on the way', [onTheWay]),
+    ...whole('thought', [thought]),
+    ...whole('before', before),
+  ];
+}
+
+const isAgents = (index: SessionIndex, position: number) => {
+  const entry = index.entryAt(position);
+  return entry.kind === 'message' && entry.role === 'assistant';
+};
+
+const longest = (passages: readonly Passage[]): Passage | undefined =>
+  passages.toSorted((a, b) => a.text.length - b.text.length).at(-1);
+
+/** What was thought and then said stands there by what was said. */
+function thoughtIn(index: SessionIndex, { passages }: Selection, onTheWay: Passage | undefined): Passage | undefined {
+  const thought = passages.findLast(({ position }) => index.entryAt(position).kind === 'reasoning');
+  const isSaid =
+    thought !== undefined &&
+    onTheWay !== undefined &&
+    onTheWay.position > thought.position &&
+    onTheWay.text.length >= saidShare * thought.text.length;
+  return isSaid ? undefined : thought;
+}
+
+const saidShare = 0.7;
+
+/**
+ * Answers that ended turns before, the newest first. What was said before something was done may hold no longer: whatever
+ * was done since, only the answer stands that the prompt of an open turn replies to, and with it one that nothing was done after.
+ */
+function answersBefore(index: SessionIndex, said: readonly Passage[], open: Turn | null): Passage[] {
+  const ended = said.filter(({ turn, because }) => because === 'final answer' && turn < index.turns.length);
+  const last = ended.at(-1);
+  if (last === undefined) return [];
+  if (open === null) return isWorkedSince(index, last.position, Infinity) ? [] : [last];
+  if (last.turn !== open.number - 1) return [];
+  const earlier = ended.at(-2);
+  return earlier === undefined || isWorkedSince(index, earlier.position, last.position) ? [last] : [last, earlier];
+}
+
+/** Files were changed, or what a command does not only look at. */
+function isWorkedSince({ changes, runs }: SessionIndex, position: number, end: number): boolean {
+  const isIn = (at: number) => at > position && at < end;
+  return (
+    changes.some((change) => isIn(change.position)) ||
+    runs.some(({ call, command, status }) => isIn(call.position) && status !== 'failed' && isStateful(command))
+  );
+}

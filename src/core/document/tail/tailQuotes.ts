@@ -1,0 +1,86 @@
+/** The answers that stand word for word in the recent tail, each shortened to the room that is left for it. */
+import type { EntryRef } from '../../provenance';
+import { foldSpace } from '../../text/foldSpace';
+import type { Markdown } from '../../untrusted/markdown';
+import { condenseReport } from '../condenseReport';
+import { plainWords } from '../dropRepeats';
+import type { Quote, Tail } from './recentTail';
+
+/** One answer as it is quoted. */
+export interface Quoted {
+  readonly said: Quote['said'] | 'last' | 'last words';
+  readonly text: string;
+  /** What the user had asked; empty where it stands elsewhere. */
+  readonly on: string;
+  readonly mark: Markdown;
+  readonly line: number | null;
+  /** Lines that had no room. */
+  readonly leftOut: number;
+  /** Without what stands above. */
+  readonly isShortened: boolean;
+}
+
+/** Characters; in less room an answer tells nothing. */
+const leastRoom = 300;
+
+/** Of all the room: the last answer is needed beside it. */
+const longestPointed = 0.75;
+/** Characters of one line. */
+const shortestQuote = 160;
+/** A longer answer is quoted without what stands elsewhere in the handoff. */
+const longestWhole = 1200;
+
+/**
+ * The last answer first; the others as far as there is room.
+ *
+ * @param shorten takes out of a long answer what stands above
+ */
+export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => string = (text) => text): Quoted[] {
+  let { room } = tail;
+  const quoted: Quoted[] = [];
+  const add = (quote: Omit<Quoted, 'leftOut' | 'isShortened'>, most = Infinity) => {
+    if (quote.text === '' || (room < Math.min(leastRoom, quote.text.length) && quoted.length > 0)) return;
+    const own = quote.text.length > longestWhole ? shorten(quote.text) : quote.text;
+    const { text, leftOut } = condenseReport(own, goal, Math.min(room, most));
+    if (text === '') return;
+    quoted.push({ ...quote, text, leftOut, isShortened: own.length < quote.text.length });
+    room -= text.length;
+  };
+  for (const other of tail.others) if (other.said === 'pointed') add(other, longestPointed * tail.room);
+  // One line stands in the first lines, or among what happened.
+  if (tail.answer.length >= shortestQuote || tail.answer.includes('\n'))
+    add({ said: tail.isUnderWay ? 'last words' : 'last', text: tail.answer, on: '', mark: tail.mark, line: tail.line });
+  // What was said before that is told whole or not at all.
+  const others = tail.others.filter(({ said }) => said !== 'pointed');
+  for (const [at, other] of others.entries())
+    if (other.said !== 'before' || others[at - 1]?.said !== 'before' || other.text.length <= room) add(other);
+  return quoted;
+}
+
+/** Characters of what the user had asked, beside an answer to it. */
+export const longestAsked = 120;
+
+/** Whether what the user had asked stands there to its end. */
+export const isToldWhole = ({ on }: Quoted): boolean => on !== '' && on.length <= longestAsked;
+
+/**
+ * Whether a text stands in one of the quotes of these sessions, at its own line: wholly quoted, all that was said there does.
+ */
+export function openQuotes(
+  parts: readonly { readonly label: string | null; readonly quotes: readonly Quoted[] }[],
+): (text: string, evidence: readonly EntryRef[]) => boolean {
+  const quoted = new Map(
+    parts.flatMap(({ label, quotes }) =>
+      quotes.map(({ line, text, leftOut }) => [keyOf(label, line), { words: plainOf(text), isWhole: leftOut === 0 }]),
+    ),
+  );
+  return (text, evidence) =>
+    evidence.length > 0 &&
+    evidence.every(({ line, session }) => {
+      const quote = quoted.get(keyOf(session ?? null, line));
+      return quote !== undefined && (quote.isWhole || quote.words.includes(plainWords(text)));
+    });
+}
+
+const keyOf = (label: string | null, line: number | null) => `${label ?? ''} ${line}`;
+const plainOf = (text: string) => foldSpace(text.split('\n').map(plainWords).join(' '));
