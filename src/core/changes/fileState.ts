@@ -25,6 +25,8 @@ export interface FileState {
   readonly after: string | null;
   /** Changed passages, of a file whose whole text is not known. */
   readonly passages: readonly Passage[];
+  /** Passages of edits that fit nowhere in the known text, which something unseen had changed: they were made all the same. */
+  readonly unplaced: readonly Passage[];
   readonly gaps: ReadonlySet<Gap>;
   /** Lines put in and taken out since the first state, where the client counted them. */
   readonly counted: LineCounts | null;
@@ -43,6 +45,7 @@ export const firstState = (isNew: boolean): FileState => ({
   before: isNew ? '' : null,
   after: isNew ? '' : null,
   passages: [],
+  unplaced: [],
   gaps: new Set(),
   counted: null,
 });
@@ -52,7 +55,7 @@ export function afterEdit(state: FileState, edit: ExactEdit | undefined): FileSt
   if (edit === undefined) return withGap(state, 'the text of an edit is not in the log');
   const then = { ...uncounted(state), isThere: true };
   if ('pieces' in edit) return afterPieces(then, edit.pieces);
-  const written = { ...then, after: edit.whole, passages: [] };
+  const written = { ...then, after: edit.whole, passages: [], unplaced: [] };
   return state.before === null ? withGap(written, 'its first text is not in the log') : written;
 }
 
@@ -73,10 +76,13 @@ export function afterSeen(state: FileState, seen: SeenChange, isFirst: boolean):
   const [counted, passages] = [{ added, removed }, text === undefined ? places : []];
   const { before, after } = text ?? { before: null, after: null };
   if (isFirst)
-    return { existedBefore: operation !== 'created', isThere, before, after, passages, gaps: new Set(), counted };
+    return {
+      ...{ existedBefore: operation !== 'created', isThere, before, after, passages, unplaced: [] },
+      ...{ gaps: new Set<Gap>(), counted },
+    };
   if (added + removed === 0) return { ...state, isThere };
   if (state.before !== null && after !== null)
-    return { ...state, isThere, after, passages, gaps: new Set(), counted: null };
+    return { ...state, isThere, after, passages, unplaced: [], gaps: new Set(), counted: null };
   return { ...uncounted(state), isThere };
 }
 
@@ -110,7 +116,8 @@ function afterPieces(state: FileState, pieces: readonly EditedPiece[]): FileStat
   let now = state;
   for (const piece of pieces) {
     const done = replaced(text, piece, from) ?? replaced(text, piece, 0);
-    if (done === null) now = withGap(now, 'an edit does not fit what the log shows');
+    if (done === null)
+      now = withGap({ ...now, unplaced: inPassages(now.unplaced, piece) }, 'an edit does not fit what the log shows');
     else [text, from] = done;
   }
   return { ...now, after: text };

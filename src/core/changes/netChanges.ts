@@ -221,7 +221,7 @@ function goBack(track: Track, path: string, run: TakenBack): void {
 function netOf(path: string, { state, movedFrom, positions }: Track): NetChange[] {
   const moved = movedFrom !== null && movedFrom !== path && state.isThere;
   if (positions.length === 0 || (isAsBefore(state) && !moved)) return [];
-  const { before, after, passages, gaps, existedBefore, isThere, counted } = state;
+  const { before, after, passages, unplaced, gaps, existedBefore, isThere, counted } = state;
   return [
     {
       path,
@@ -229,7 +229,10 @@ function netOf(path: string, { state, movedFrom, positions }: Track): NetChange[
       operation: moved ? 'moved' : !isThere ? 'deleted' : existedBefore ? 'modified' : 'created',
       before,
       after,
-      hunks: before !== null && after !== null ? hunksOf(before, after) : passages.flatMap(passageHunks),
+      hunks: [
+        ...(before !== null && after !== null ? hunksOf(before, after) : passages.flatMap(passageHunks)),
+        ...unplaced.flatMap(passageHunks),
+      ],
       counted,
       gaps: [...gaps],
       positions,

@@ -33,6 +33,26 @@ const short = (change: NetChange) => ({
 });
 
 describe('the net change of a session', () => {
+  it('holds an edit that fits nowhere, as a formatter moved what it changed, and what came to it later', () => {
+    const changes = changesOf(
+      write('a.ts', 'let rate=1;\nlet sum=2;\n'),
+      swap('a.ts', 'let rate = 1;', 'let rate = 3;\nlet tax = 4;'),
+      swap('a.ts', 'let tax = 4;', 'let tax = 5;'),
+      swap('a.ts', 'let sum=2;', 'let sum=6;'),
+    );
+    assert.deepEqual(changes.map(short), [
+      {
+        path: 'a.ts',
+        operation: 'created',
+        gaps: ['an edit does not fit what the log shows'],
+        hunks: [
+          [[], ['let rate=1;', 'let sum=6;', '']],
+          [['let rate = 1;'], ['let rate = 3;', 'let tax = 5;']],
+        ],
+      },
+    ]);
+  });
+
   it('is from the first state to the last: what stands between is not told', () => {
     const changes = changesOf(swap('a.ts', 'const rate = 1;', 'const rate = 2;'), swap('a.ts', 'rate = 2', 'rate = 3'));
     assert.deepEqual(changes.map(short), [
