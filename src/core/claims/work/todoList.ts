@@ -154,7 +154,8 @@ export function endOfList(index: SessionIndex, reader: ReportReader): Ender | nu
   const own = goesOn ? null : reportBehind(index, list.call.position);
   if (own?.isLeft === true && own.entry.text.length > shortestReport && !reader.namesItems(own.entry.text, open))
     return byMessage(own.entry);
-  if (report !== null) return reader.namesItems(report.text, open) ? null : byMessage(report);
+  // “Noted. Holding until you tell me which” reports nothing.
+  if (report !== null) return !closes(report.text) || reader.namesItems(report.text, open) ? null : byMessage(report);
   const { answer } = turn;
   if (answer === null || answer.line < list.call.call.line)
     return later.length <= 1 ? null : nextTurn(index, list.call.position);

@@ -224,7 +224,7 @@ const saidWords: Readonly<Record<Quoted['said'], Markdown>> = {
   'last words': md`What the agent said last`,
   'on the way': md`What the agent said on the way`,
   pointed: md`What the goal speaks of, as the agent said it`,
-  thought: md`What it thought last`,
+  thought: md`What it thought`,
   before: md`Its answer before`,
 };
 

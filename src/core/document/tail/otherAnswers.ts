@@ -42,9 +42,15 @@ export function otherAnswers({ index, selection, answer, prompt, goal }: LastExc
   const last = index.turns.at(-1);
   const open = last?.answer === null ? last : null;
   const isBegun = open !== null && index.calls.some(({ turn }) => turn === open.number);
-  const onTheWay = open === null ? undefined : longest(said.filter(({ turn }) => turn === open.number));
+  const isShort = (answer?.text.trim().length ?? 0) < longEnough;
+  // “Noted. I wait for your word” closes a turn that said much more.
+  const isMeant = ({ turn, position }: Passage) =>
+    open === null
+      ? isShort && turn === answer?.turn && !isWorkedSince(index, position, Infinity)
+      : turn === open.number;
+  const onTheWay = longest(said.filter(isMeant));
   const thought = thoughtIn(index, selection, onTheWay);
-  const wantsMore = isBegun ? prompt.length <= longestReply : (answer?.text.trim().length ?? 0) < longEnough;
+  const wantsMore = isBegun ? prompt.length <= longestReply : isShort && onTheWay === undefined;
   const before = wantsMore ? answersBefore(index, said, isBegun ? open : null) : [];
   const pointed = pointedPart(goal, said);
   const whole = (kind: OtherAnswer['said'], passages: readonly (Passage | undefined)[]) =>
@@ -68,8 +74,8 @@ const longest = (passages: readonly Passage[]): Passage | undefined =>
 /** What was thought and then said stands there by what was said. */
 function thoughtIn(index: SessionIndex, { passages }: Selection, onTheWay: Passage | undefined): Passage | undefined {
   const thought = passages.findLast(({ position }) => index.entryAt(position).kind === 'reasoning');
+  if (thought === undefined || callsSince(index, thought.position) > mostSince) return undefined;
   const isSaid =
-    thought !== undefined &&
     onTheWay !== undefined &&
     onTheWay.position > thought.position &&
     onTheWay.text.length >= saidShare * thought.text.length;
@@ -77,6 +83,9 @@ function thoughtIn(index: SessionIndex, { passages }: Selection, onTheWay: Passa
 }
 
 const saidShare = 0.7;
+/** Calls; what was thought before them was set aside or done. */
+const mostSince = 6;
+const callsSince = ({ calls }: SessionIndex, from: number) => calls.filter(({ position }) => position > from).length;
 
 /**
  * Answers that ended turns before, the newest first. What was said before something was done may hold no longer: whatever
@@ -96,7 +105,10 @@ function answersBefore(index: SessionIndex, said: readonly Passage[], open: Turn
 function isWorkedSince({ changes, runs }: SessionIndex, position: number, end: number): boolean {
   const isIn = (at: number) => at > position && at < end;
   return (
-    changes.some((change) => isIn(change.position)) ||
+    changes.some((change) => isIn(change.position) && !isAgentsOwn.test(change.path)) ||
     runs.some(({ call, command, status }) => isIn(call.position) && status !== 'failed' && isStateful(command))
   );
 }
+
+/** What an agent keeps for itself, as its memory, is no work. */
+const isAgentsOwn = /(?:^|\/)\.(?:claude|codex|gemini|copilot|qwen|pi)\//;

@@ -1,9 +1,11 @@
 /** The line on a goal that the session was asked for already: how far it came. */
 import type { InFlightFact } from '../../../core/fact';
+import { deedsSeen } from '../../../core/index/repositoryDeeds';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
+import { deedsNamed } from '../../../core/text/deedWords';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { leadOf } from './turnLeads';
 
@@ -26,6 +28,8 @@ function lastPrompt(index: SessionIndex, turn: Turn): InFlightFact[] {
   const { prompt, answer, start } = turn;
   if (prompt === null || !index.calls.some(({ position }) => position > start)) return [];
   if (answer !== null) return [lineOn(prompt, answer, 'The goal is the last prompt of this session, and was answered')];
+  const done = deedsDone(index, turn);
+  if (done !== null) return [done];
   return [
     {
       id: idOf(prompt),
@@ -35,6 +39,25 @@ function lastPrompt(index: SessionIndex, turn: Turn): InFlightFact[] {
       evidence: [refTo(prompt)],
     },
   ];
+}
+
+/** Characters; a longer prompt asks for more than to commit, push or merge. */
+const longestOrder = 120;
+
+/** “Commit please, then push and open a PR”: all that it names was seen done since, and what broke off is something else. */
+function deedsDone(index: SessionIndex, { prompt, start }: Turn): InFlightFact | null {
+  if (prompt === null || prompt.text.length > longestOrder) return null;
+  const named = deedsNamed(prompt.text);
+  const seen = deedsSeen(index, start);
+  const calls = named.flatMap((deed) => seen.get(deed) ?? []);
+  if (named.length === 0 || calls.length < named.length) return null;
+  return {
+    id: idOf(prompt),
+    kind: 'in-flight',
+    text: `The goal is the last prompt of this session, and what it names was done: ${named.join(', ')}`,
+    goal: 'answered',
+    evidence: [refTo(prompt), ...new Set(calls.map(({ call }) => refTo(call)))],
+  };
 }
 
 const lineOn = (prompt: MessageEntry, answer: MessageEntry, words: string): InFlightFact => ({

@@ -39,6 +39,12 @@ describe('lists of work', () => {
       /^line 10: it was done: “The cart is done.”/,
     ],
     [
+      'a list behind which an answer only says that it waits',
+      'Write the docs of the till',
+      [user('Go.'), onTill, edit(till), user('Wait, the till may be sold.'), answer('Noted. I wait for your word.')],
+      null,
+    ],
+    [
       'a list that its report speaks of',
       'Write the docs of the till',
       [user('Go.'), onTill, edit(till), answer('Done but for one: write the docs of the till.')],

@@ -59,7 +59,7 @@ describe('the recent tail', () => {
     );
     assert.match(text, /What the agent said last \(\d+\):/);
     assert.ok(text.includes('I begin with the rows.'));
-    assert.match(text, /What it thought last \(\d+\):/);
+    assert.match(text, /What it thought \(\d+\):/);
     assert.ok(text.includes('So the reader comes first.'));
     assert.match(text, /Its answer before, on “What is wrong with the reader of prices\?” \(\d+\):/);
     assert.ok(text.includes('2. It asks the old service twice.'), text);
@@ -77,6 +77,27 @@ describe('the recent tail', () => {
     assert.ok(text.includes('2. It asks the old service twice.'), text);
     assert.equal(markdown.split('It asks the old service twice').length, 2, markdown);
     assert.equal(markdown.split('What is wrong with the reader of prices?').length, 2, markdown);
+  });
+
+  it('quotes of a turn that a short answer closes what was said in it, unless work followed', async () => {
+    const asked = user('What is wrong with the reader of prices?');
+    const closing = answer('Noted. I wait for your word.');
+    assert.ok(
+      (await tail('Fix the first', asked, answer(plan), run('ls', 'a'), closing)).includes(
+        'asks the old service twice',
+      ),
+    );
+    const worked = [asked, answer(plan), edit('/home/dev/tally/src/reader.ts'), closing];
+    assert.ok(!(await tail('Fix the first', ...worked)).includes('asks the old service twice'));
+    const kept = [asked, answer(plan), edit('/home/dev/.claude/projects/tally/memory/a.md'), closing];
+    assert.ok((await tail('Fix the first', ...kept)).includes('asks the old service twice'));
+  });
+
+  it('quotes no thought that many calls followed', async () => {
+    const mind = thought(`The loop has to end before the sum is taken. ${'First the rows, then the sum. '.repeat(6)}`);
+    const looks = Array.from({ length: 8 }, (_, at) => run(`cat ${at}.ts`, 'x'));
+    assert.ok((await tail('Write the readme', order, mind, run('cat a.ts', 'x'))).includes('the sum is taken'));
+    assert.ok(!(await tail('Write the readme', order, mind, ...looks)).includes('the sum is taken'));
   });
 
   it('quotes beside an answer of some length nothing', async () => {

@@ -41,6 +41,15 @@ describe('usesMissing', () => {
     assert.deepEqual(await missing(added, ran("sed -i 's/a/b/' src/till.ts", '')), []);
   });
 
+  it('is silent of what was taken out again', async () => {
+    const dropped: Step = {
+      edit: 'src/money.ts',
+      from: 'export function formatTotal(value: number) {',
+      to: 'if (value) {',
+    };
+    assert.deepEqual(await missing(added, dropped), []);
+  });
+
   it('leaves out tests, entries, what carries a mark, and what is no function', async () => {
     assert.deepEqual(await missing(put('export function formatTotal() {}\n', 'src/money.test.ts')), []);
     assert.deepEqual(

@@ -27,6 +27,18 @@ describe('workInFlight', () => {
     ]);
   });
 
+  it('says of a goal that was the last prompt when all that it names was done', () => {
+    const order = 'commit please, then push';
+    const began = [user('go'), edit('/home/dev/tally/src/cart.ts'), answer('The cart is done.'), user(order)];
+    const commit = run('git commit -m "cart"', '[main abc1234] cart');
+    const first = (...steps: readonly (Step | readonly Step[])[]) => told(session(...began, ...steps), order)[0];
+    assert.equal(
+      first(commit, run('git push', 'main -> main'), run('gh pr view', 'x')),
+      'The goal is the last prompt of this session, and what it names was done: commit, push',
+    );
+    assert.equal(first(commit), 'The goal is the last prompt of this session: it was already being worked on.');
+  });
+
   it('tells the few fields that a server answered last, and no data', () => {
     const last = (text: string) =>
       told(session(user('go'), run('ls'), call('mcp__board__create', [{ kind: 'other', input: '{}' }], { text }))).at(

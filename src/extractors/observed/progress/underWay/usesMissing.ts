@@ -24,8 +24,10 @@ export function usesMissing(index: SessionIndex): StateFact[] {
   if (touches.some(({ exact, movedTo }) => exact === undefined && movedTo === null)) return [];
   const written = index.touches.filter(({ failed }) => !failed).flatMap(linesOf);
   const byFile = new Map<string, { readonly names: string[]; readonly last: FileTouch }>();
-  for (const touch of touches) {
-    const names = (touch.names?.added ?? []).filter((name) => isMissing({ index, turn, written }, touch, name));
+  for (const [at, touch] of touches.entries()) {
+    const isDropped = (name: string) => touches.slice(at + 1).some(({ names: later }) => later?.dropped.includes(name));
+    const added = (touch.names?.added ?? []).filter((name) => !isDropped(name));
+    const names = added.filter((name) => isMissing({ index, turn, written }, touch, name));
     if (names.length === 0) continue;
     const own = byFile.get(touch.path);
     byFile.set(touch.path, { names: [...new Set([...(own?.names ?? []), ...names])], last: touch });
