@@ -35,6 +35,7 @@ const english = anyOf(
   /\b(?:is|are) (?:now )?(?:waiting|pending) (?:for|on) (?:the |a |an |your |its )?\w+/,
   // “Both trains are running now”, “one dispatch is in flight”, “with CI being watched”
   /\b(?:is|are) (?:running|queued|rebuilding|redeploying|going on) (?:right )?now\b|\b(?:is|are) (?:still |now |currently |both |all )?(?:in flight|mid-flight|under way|underway)\b/,
+  /,? being (?:watched|monitored|polled) (?:to|until|for|by)\b/,
   inOrder('i', /\b(?:is|are|with) (?:[\w#`./-]+ ){0,4}?(?:still |now |currently )?/, handled, /\b/),
 );
 

@@ -40,6 +40,7 @@ export function ownItems(index: SessionIndex): ItemLookup {
   const texts = [...status.keys()];
   const files = filesNamed(texts, index);
   const isOpenAt = openAt(index);
+  const isReplaced = replacedItems(index, status);
   const listAt = (position: number) => begun.findLast((one) => one.position <= position);
   const ownersOf: ItemLookup['ownersOf'] = (path, edits) => {
     const lists = edits.map(({ position }) => listAt(position));
@@ -50,10 +51,11 @@ export function ownItems(index: SessionIndex): ItemLookup {
         names(text, path) &&
         status.get(text) !== 'open' &&
         status.get(text) !== 'cancelled' &&
+        !isReplaced(text) &&
         edits.some(({ position }) => isOpenAt(text, position)) &&
         changesFiles(text),
     );
-    const isLeftTo = (text: string) => files(text).length === 0 || names(text, path);
+    const isLeftTo = (text: string) => !isReplaced(text) && (files(text).length === 0 || names(text, path));
     const under = lists.map((one) => (one?.texts ?? []).filter(isLeftTo));
     const isNamed = namedBy.length > 0 || under.flat().some((text) => isCalledAfter(text, path));
     if (!isNamed && !isMostlyUnder(edits, under)) return null;
@@ -158,6 +160,15 @@ function openAt(index: SessionIndex): (text: string, position: number) => boolea
     const span = spans.get(text);
     return span !== undefined && span.from <= position && position <= span.to;
   };
+}
+
+/** Under way or open when another plan took the place of its own: nobody goes on with it, and what was edited since is not its work. */
+function replacedItems(
+  { todos }: SessionIndex,
+  status: ReadonlyMap<string, ChangeFact['status']>,
+): (text: string) => boolean {
+  const last = new Set(todos?.items.map(({ text }) => foldSpace(text)));
+  return (text) => (status.get(text) === 'in-progress' || status.get(text) === 'open') && !last.has(text);
 }
 
 /** As the last list that holds the item has it. */

@@ -19,6 +19,7 @@ const moving = [
   'Two dispatches are in flight.',
   '#31 is fixed and under adversarial review.',
   '`dev` is pushed with CI being watched to its end.',
+  'Both rows are committed, CI being watched to its end.',
   'Local `main` is exactly three commits ahead and zero behind.',
   'The branch is up to date with `origin/main`.',
   'Die Pipeline läuft noch.',

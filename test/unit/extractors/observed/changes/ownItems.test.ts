@@ -47,6 +47,37 @@ describe('the items of the list in the account of a session', () => {
     );
   });
 
+  it('goes by no item that another plan left behind before it was done', () => {
+    const kept = short(
+      todos(['Parse', 'in-progress']),
+      swap('a.ts', 'one', 'two'),
+      todos(['Parse', 'in-progress'], ['Draw', 'pending']),
+    );
+    assert.deepEqual(
+      kept.map((change) => change.slice(0, 3)),
+      [['item', 'Parse', 'in-progress']],
+    );
+    const replaced = short(
+      todos(['Parse', 'in-progress'], ['Round', 'pending']),
+      swap('a.ts', 'one', 'two'),
+      todos(['Draw', 'in-progress'], ['Write it up', 'pending']),
+    );
+    assert.deepEqual(
+      replaced.map(([group]) => group),
+      ['file'],
+    );
+    const done = short(
+      todos(['Parse', 'in-progress']),
+      swap('a.ts', 'one', 'two'),
+      todos(['Parse', 'completed']),
+      todos(['Draw', 'in-progress']),
+    );
+    assert.deepEqual(
+      done.map((change) => change.slice(0, 3)),
+      [['item', 'Parse', 'done']],
+    );
+  });
+
   it('tells a file of one item of the list once, however often it was committed', () => {
     const changes = short(
       todos(['Parse', 'in-progress']),
