@@ -12,7 +12,13 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
     ...['errors/ciErrors', 'errors/failedToStart', 'errors/unsteadyChecks', 'progress/askedBefore'],
     'progress/backgroundWork',
     ...['progress/brokeOffIn', 'progress/deedsSince', 'progress/editLines', 'progress/editWords', 'progress/lastCall'],
-    ...['progress/plans/plannedSteps', 'progress/remarks', 'progress/underWay/usesLeft', 'progress/workInFlight'],
+    ...[
+      'progress/plans/plannedSteps',
+      'progress/remarks',
+      'progress/underWay/usesLeft',
+      'progress/underWay/usesMissing',
+    ],
+    'progress/workInFlight',
   ].map((name) => `observed/${name}`),
   'in which turn, or behind which prompt, something was said or worked on': [
     ...['observed/errors/complaints', 'observed/errors/pastedErrors', 'observed/progress/earlierReports'],

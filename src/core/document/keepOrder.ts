@@ -28,7 +28,7 @@ const lists = {
   tail: { stays: [2000, 1700, 1500, 1200, 900, 600, 400, 200, 0] },
   findings: { stays: [8, 8, 7, 5, 3, 2, 1, 0, 0], limit: 'information', weight: 'findings' },
   'older requests': { stays: [5, 5, 4, 3, 2, 2, 1, 0, 0], weight: 'requests' },
-  'older turns': { stays: [6, 6, 6, 5, 4, 3, 2, 1, 0] },
+  'older turns': { stays: [9, 8, 6, 5, 4, 3, 2, 1, 0] },
   'resolved errors': { stays: [1, 1, 1, 1, 0, 0, 0, 0, 0], weight: 'resolved' },
   states: { stays: [14, 12, 10, 8, 7, 6, 4, 3, 2] },
   checks: { stays: [mostChecks, 4, 4, 4, 4, 4, 4, 3, 2] },

@@ -280,7 +280,9 @@ describe('a session that began with a handoff', () => {
       text = markdown;
       lengths.push(markdown.length);
     }
-    assert.ok((lengths.at(-1) ?? 0) < (lengths[1] ?? 0) * 1.6, `handoffs grow: ${lengths.join(', ')}`);
+    // A handoff more brings one rule more and one file more.
+    const grown = (lengths.at(-1) ?? 0) - (lengths[1] ?? 0);
+    assert.ok(grown < 4 * 200, `handoffs grow: ${lengths.join(', ')}`);
   });
 
   for (const layout of ['mindstone', 'deepseek'] as const) {

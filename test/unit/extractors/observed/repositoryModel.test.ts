@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session, ToolCallEntry } from '../../../../src/core/session';
 import { backgroundWork } from '../../../../src/extractors/observed/progress/backgroundWork';
-import { madeIds } from '../../../../src/extractors/observed/repository/madeIds';
 import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';
 import { answer, call, compaction, edit, read, run, session, user } from '../../../support/builders';
 
@@ -450,42 +449,6 @@ describe('repositoryModel', () => {
       run('git status --short && git diff', '?? a.ts\ndiff --git a/b b/b\n M is for modified\n AM radio'),
     );
     assert.deepEqual(model(made)?.leaveAlone, ['a.ts']);
-  });
-});
-
-describe('madeIds', () => {
-  const told = (made: Session) => madeIds(indexSession(made)).map(({ text }) => text);
-
-  it('names what was made or acted upon, the latest first', () => {
-    const made = session(
-      user('go'),
-      run('gh pr create --fill', 'https://example.com/a/tally/pull/7'),
-      run('gh issue close 12', 'Closed issue #12'),
-      run('tk create "Round to cents"', 'Created tally-4f2'),
-    );
-    assert.deepEqual(told(made), [
-      'Created tally-4f2: Round to cents',
-      'Closed issue 12',
-      'Created pull request https://example.com/a/tally/pull/7',
-    ]);
-  });
-
-  it('names entries of trackers that a server made or changed, by their own names', () => {
-    const entry = (id: string) =>
-      `{"id":"77aa","identifier":"${id}","title":"Round to cents","description":"all of it…`;
-    const tool = (name: string, text: string) => call(name, [{ kind: 'other', input: '' }], { text });
-    const made = session(
-      user('go'),
-      tool('mcp__tracker__create_issue', entry('TAL-4')),
-      tool('mcp__tracker__get_issue', entry('TAL-9')),
-      tool('mcp__tracker__update_issue', entry('TAL-2')),
-      tool('mcp__tracker__update_issue', '{"success":true}'),
-    );
-    assert.deepEqual(told(made), ['Updated issue TAL-2: Round to cents', 'Created issue TAL-4: Round to cents']);
-  });
-
-  it('leaves out what failed', () => {
-    assert.deepEqual(told(session(user('go'), run('gh pr merge 7', 'not mergeable', 1))), []);
   });
 });
 
