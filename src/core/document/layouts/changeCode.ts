@@ -32,7 +32,8 @@ export function changeCode(
 }
 
 function codeNamed({ files }: ChangeFact, names: readonly string[]): string {
-  for (const { hunks } of files) {
+  for (const { hunks, operation } of files) {
+    if (operation === 'deleted') continue;
     const hunk = hunks.find(({ added }) => names.some((name) => added.includes(name)));
     const code = hunk === undefined ? '' : codeAround(hunk, names);
     if (code !== '') return code;
@@ -59,9 +60,9 @@ const isBare = ({ group, text, files }: ChangeFact) =>
 /** What tools write says nothing of the work. */
 const written = /(?:^|\/)(?:[\w.-]*lock[\w.-]*|[\w.-]+\.(?:snap|svg|jsonl|csv|min\.\w+)|dist\/.*|public\/r\/.*)$/i;
 
-/** The head of a new text is no change. */
+/** The head of a new text is no change, and of a file that is gone no line stands anywhere. */
 const saysNothing = ({ path, operation }: ChangedFile) =>
-  written.test(path) || (operation === 'created' && /\.(?:mdx?|ya?ml|txt|rst)$/i.test(path));
+  operation === 'deleted' || written.test(path) || (operation === 'created' && /\.(?:mdx?|ya?ml|txt|rst)$/i.test(path));
 
 /** The place with most words of the goal in it; of several the one where most was put in for what went. */
 function tellingHunk(files: readonly ChangedFile[], about: ReadonlySet<string>) {

@@ -35,6 +35,10 @@ describe('the lines of code below an item of the account', () => {
     assert.deepEqual(codeOf('go on', change('a.ts', [rate])), ['+const rate = 2;\n+const grace = 3;']);
   });
 
+  it('are none of a file that is gone, even where the goal names them', () => {
+    assert.deepEqual(codeOf('set grace', change('a.ts', [rate], { operation: 'deleted' })), []);
+  });
+
   it('stand nowhere else: words, names and items tell already, and what tools write says nothing', () => {
     for (const told of [
       change('a.ts', [rate], { text: 'double the rate' }),
@@ -42,6 +46,7 @@ describe('the lines of code below an item of the account', () => {
       change('a.ts', [rate], { names: { added: ['grace'], changed: [], removed: [] } }),
       change('package-lock.json', [rate]),
       change('public/r/till.json', [rate]),
+      change('a.ts', [rate], { operation: 'deleted' }),
       change('docs/till.md', [['', 'title: The till']], { operation: 'created' }),
       change('a.ts', [["import { till } from 'till';", "import { till } from '../till';"]]),
       change('a.ts', [["const name = 'till';", 'const name = "till"']]),
