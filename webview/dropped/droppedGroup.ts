@@ -2,7 +2,7 @@
 import type { DroppedFactState, DroppedGroupState } from '../../src/protocol/droppedMessages';
 import { t, told } from '../../src/protocol/language';
 import type { Panel } from '../panel';
-import { createSendBox } from '../shared/controls';
+import { createCheck } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { lineLink } from './lineLink';
 
@@ -28,7 +28,7 @@ export function createDroppedGroup(panel: Panel, first: DroppedGroupState): Row<
 let lastNumber = 0;
 
 function createFact(panel: Panel, { id, text, isCode, note, again, line }: DroppedFactState): Row<DroppedFactState> {
-  const check = createSendBox((on) => panel.ask('tick-dropped', { id, on }));
+  const check = createCheck((on) => panel.ask('tick-dropped', { id, on }));
   // Ids of facts may hold spaces, which would make several names of one.
   lastNumber += 1;
   const [whatId, subId] = [`dropped-${lastNumber}-what`, `dropped-${lastNumber}-sub`];

@@ -105,7 +105,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
     element: row,
     update(next) {
       item = next;
-      check.setOn(item.isOn);
+      check.setOn(item.isOn && item.gone === null);
       check.setDisabled(panel.state().delivered !== null);
       row.classList.toggle('off', !item.isOn);
       row.classList.toggle('edited', item.isEdited);

@@ -58,14 +58,14 @@ export function createSentView(panel: Panel, editText: () => void): View {
   let shownLead = '';
   return {
     element: section,
-    show({ triage: { sent }, draft, verify, session: { merged = [] } }: PanelState) {
+    show({ triage: { sent }, draft, verify, groups, session: { merged = [] } }: PanelState) {
       const lines =
         verify.leftOut === 0
           ? t('{0, plural, one {# line} other {# lines}}', sent.lines)
           : t('{0} of {1, plural, one {# line} other {# lines}}', Math.max(0, sent.lines - verify.leftOut), sent.lines);
       const tokens = t('{0} of {1} tokens', grouped(draft.tokens), grouped(draft.budget));
       setText(count, sent.lines === 0 ? tokens : `${lines} · ${tokens}`);
-      none.hidden = sent.lines > 0;
+      none.hidden = groups.length > 0;
       bar.element.hidden = sent.lines === 0;
       count.classList.toggle('warn', draft.tokens > draft.budget);
       bar.show(sent.bar);

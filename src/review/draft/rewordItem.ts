@@ -11,24 +11,32 @@ export interface ItemWords {
 
 /** Null for what has no line. */
 export function itemWords(state: ReviewState, id: string): ItemWords | null {
-  const text = state.rewritten.get(id) ?? blockTexts(state).get(id);
-  return text === undefined ? null : partsOf(text);
+  const extracted = blockTexts(state).get(id);
+  const text = state.rewritten.get(id) ?? extracted;
+  return text === undefined ? null : partsOf(text, placeOf(extracted ?? text));
 }
 
-function partsOf(text: string): ItemWords {
-  const [, words = text, place = ''] = /^(?:- )?([\s\S]*?)( \([^()]*\))?$/.exec(text) ?? [];
-  return { words, place };
+/** What stands in brackets at the end of an extracted line. */
+const placeOf = (line: string) => /( \([^()]*\))?$/.exec(line)?.[1] ?? '';
+
+/** What the user put in brackets is no place. */
+function partsOf(text: string, place: string): ItemWords {
+  const line = text.replace(/^- /, '');
+  const isPlaced = place !== '' && line.endsWith(place);
+  return isPlaced ? { words: line.slice(0, -place.length), place } : { words: line, place: '' };
 }
 
 /** What its line says since the user reworded it; null where nothing but its reach was changed. */
 export function ownWords(state: ReviewState, id: string): string | null {
   const own = state.rewritten.get(id);
   if (own === undefined) return null;
-  const words = withoutReach(own);
-  return words === withoutReach(blockTexts(state).get(id) ?? '') ? null : words;
+  const extracted = blockTexts(state).get(id) ?? '';
+  const place = placeOf(extracted);
+  const words = withoutReach(own, place);
+  return words === withoutReach(extracted, place) ? null : words;
 }
 
-const withoutReach = (text: string) => partsOf(text).words.replace(taskOnly, '');
+const withoutReach = (text: string, place: string) => partsOf(text, place).words.replace(taskOnly, '');
 
 /** Puts the words in place of those that stand there, ticked; the place behind them stays. */
 export function rewordItem(state: ReviewState, id: string, words: string): ReviewState {

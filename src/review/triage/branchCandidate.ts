@@ -1,6 +1,7 @@
 /** The card that asks on which branch the work goes on, where another one is checked out than the session worked on. */
 import type { Branches } from '../../core/document/yours/branchLine';
 import type { Draft } from '../../core/draft';
+import { foldSpace } from '../../core/text/foldSpace';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import type { FolderNow } from '../../core/verify/folderNow';
 import { t } from '../../protocol/language';
@@ -8,6 +9,7 @@ import type { ItemState } from '../../protocol/messages';
 import type { CardEvidence } from '../../protocol/triageMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { branchLine, chosenBranch, isOutdated } from '../draft/settleBranch';
+import { rawIndexOf } from '../rows/rawIndex';
 import type { Candidate, TriageInput } from './candidate';
 import { passageEvidence } from './passageEvidence';
 
@@ -39,9 +41,14 @@ export function branchCandidate(input: TriageInput): Candidate[] {
 /** Where the session last shows that branch; of a log that only records its name, nothing. */
 function workedOn(input: TriageInput, branch: string): CardEvidence[] {
   const lines = (input.review.draft.facts.repository?.evidence ?? []).map(({ line }) => line);
-  const shown = lines.toReversed().map((line) => passageEvidence(line, null, branch, input));
-  const telling = shown.find(({ who, text }) => who !== '' && text.includes(branch));
-  return telling === undefined ? [] : [{ ...telling, text: showInvisible(telling.text) }];
+  const index = rawIndexOf(input.view);
+  const names = new RegExp(`(?<![\\w/.-])${branch.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w/-])`);
+  const telling = lines.findLast((line) =>
+    names.test(foldSpace((index.lastRowAt.get(line) ?? index.firstRowAt.get(line))?.text ?? '')),
+  );
+  if (telling === undefined) return [];
+  const evidence = passageEvidence(telling, null, branch, input);
+  return [{ ...evidence, text: showInvisible(evidence.text) }];
 }
 
 function itemOf(review: ReviewState, branches: Branches, names: { session: string; now: string }): ItemState {

@@ -4,6 +4,7 @@ import { tellsReverted } from '../../core/document/lead/revertedByGoal';
 import { earlierTest } from '../../core/document/lead/whereItStands';
 import type { CheckFact } from '../../core/fact';
 import { checkName } from '../../core/shell/checkName';
+import { findChecks } from '../../core/shell/checks/checkKind';
 import { readableCommand } from '../../core/shell/readableCommand';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -97,12 +98,14 @@ function staleCandidate({ fact, item }: Asked, input: TriageInput): Candidate {
 function together(all: readonly Asked[], input: TriageInput): Candidate {
   const [first] = all;
   const items = all.map(({ item }) => item);
+  // The words of one of them are not those of all.
+  const { own: _, ...shared } = (first as Asked).item;
   const text = t('{0, plural, one {# check fails} other {# checks fail}}', all.length);
   return {
     ...judged,
     ...{ why: 'failing', harm: 3, members: items },
     item: {
-      ...(first as Asked).item,
+      ...shared,
       ...{ id: allFailing, text, lines: items.flatMap(({ lines }) => lines), isEdited: false },
       isOn: items.some(({ isOn, isEdited }) => isOn || isEdited),
     },
@@ -117,6 +120,9 @@ const mostShown = 3;
 function nameOf(fact: CheckFact, { review }: TriageInput): string {
   if (fact.check === 'CI') return nameOfCi(fact);
   const name = checkName(readable(fact, review));
+  // Of several in one line nobody knows from the name which one failed.
+  if (fact.status === 'failed' && findChecks(readable(fact, review)).length > 1)
+    return asCode(cutAtWord(readable(fact, review), longestShared));
   const asked = [...failingChecks(review), ...staleChecks(review)];
   const isShared = asked.some((one) => one.id !== fact.id && checkName(readable(one, review)) === name);
   return asCode(isShared ? cutAtWord(readable(fact, review), longestShared) : name);
@@ -126,7 +132,7 @@ const longestShared = 80;
 
 /** The build service is asked in many words; what it says is of a pull request or a run. */
 function nameOfCi({ command }: CheckFact): string {
-  const subject = /\s(\d+)(?=\s|$)/.exec(command)?.[1];
+  const subject = /\bpr\s+(?:checks|view)\s+#?(\d+)(?=\s|$)/.exec(command)?.[1];
   return subject === undefined ? t('CI') : t('CI of {0}', `#${subject}`);
 }
 

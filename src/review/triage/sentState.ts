@@ -57,7 +57,10 @@ function observedRow(
 ): SentRow | null {
   const groups = sent.filter(({ id }) => observed.has(id));
   if (groups.length === 0) return null;
-  const words = groups.map(({ id, items }) => countWords(id, items.length)).join(' · ');
+  const words = groups
+    .map(({ id, items }) => ({ id, count: items.filter(isKept).length }))
+    .flatMap(({ id, count }) => (count === 0 ? [] : [countWords(id, count)]))
+    .join(' · ');
   const row = rowOf(groups, t('Seen in the log'), words, isOpen);
   return { ...row, failed: groups.flatMap(({ items }) => items).filter(({ id }) => failing.has(id)).length };
 }

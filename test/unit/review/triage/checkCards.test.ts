@@ -5,11 +5,12 @@ import type { FolderNow } from '../../../../src/core/verify/folderNow';
 import { speak } from '../../../../src/protocol/language';
 import { answerItems } from '../../../../src/review/draft/answerItem';
 import { keptReview, resumeReview } from '../../../../src/review/draft/keptReview';
+import { rewordItem } from '../../../../src/review/draft/rewordItem';
 import { branchLine, settleBranch } from '../../../../src/review/draft/settleBranch';
 import { changedSince } from '../../../../src/review/snapshot/factWords';
 import { branchesOf } from '../../../../src/review/triage/branchCandidate';
 import { allFailing, itemsOfCard } from '../../../../src/review/triage/checkCandidates';
-import { answer, edit, run, session, user } from '../../../support/builders';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 import { triageOf } from './triageOf';
 
@@ -148,6 +149,38 @@ describe('a look at the build service', () => {
   });
 });
 
+describe('the name of a check that fails', () => {
+  const titleOf = async (...steps: readonly (Step | readonly Step[])[]) => {
+    const { first } = await triageOf(session(...begin, ...steps, answer('It fails.')), goal);
+    return first.cards.find(({ why }) => why === 'failing')?.text;
+  };
+
+  it('is the whole line where several checks stand in it: nobody knows which one failed', async () => {
+    const title = await titleOf(run('cargo build && cargo test', 'error: could not compile `tally`', 101));
+    assert.equal(title, '`cargo build && cargo test` fails');
+  });
+
+  it('is no number of an option', async () => {
+    const checks = 'build\tfail\t1m\thttps://example.com/1\n';
+    assert.equal(await titleOf(run('gh pr checks --watch --interval 10', checks, 1)), 'CI fails');
+    assert.equal(await titleOf(run('gh pr checks 12 --interval 10', checks, 1)), 'CI of #12 fails');
+  });
+
+  it('is of none of them where one card is of all, whatever line the user reworded', async () => {
+    const { review, first, state } = await triageOf(
+      session(
+        ...begin,
+        ...['npm test', 'npm run lint', 'npx tsc --noEmit'].map((command) => run(command, '3 problems', 1)),
+        answer('All fail.'),
+      ),
+      goal,
+    );
+    const card = first.cards.find(({ why }) => why === 'failing');
+    const next = rewordItem(review, card?.items[0] ?? '', 'One of them is flaky.');
+    assert.equal(state(next).cards.find(({ why }) => why === 'failing')?.text, '3 checks fail');
+  });
+});
+
 describe('another branch than the session worked on', () => {
   const folder: FolderNow = {
     ...{ folder: '/home/dev/tally', branch: 'main', isOtherBranch: true, unseen: [] },
@@ -176,6 +209,13 @@ describe('another branch than the session worked on', () => {
       [['Bash, turn 1', "Switched to a new branch 'feat/cents'"]],
     );
     assert.doesNotMatch(review.text, /checked out/);
+    const listed = run('git status --short', ' M src/a.ts\n'.repeat(40));
+    const { first: long } = await triageOf(session(...switched.entries, listed), goal, folder);
+    const shown = long.cards.find(({ why }) => why === 'branch')?.evidence;
+    assert.ok(
+      shown?.every(({ text }) => text.includes('Switched to a new branch')),
+      JSON.stringify(shown),
+    );
     const { first: same } = await triageOf(switched, goal, { ...folder, branch: 'feat/cents', isOtherBranch: false });
     assert.ok(!same.cards.some(({ why }) => why === 'branch'));
   });

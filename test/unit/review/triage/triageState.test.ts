@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { answerItem } from '../../../../src/review/draft/answerItem';
-import { itemWords, rewordItem } from '../../../../src/review/draft/rewordItem';
+import { itemWords, ownWords, rewordItem } from '../../../../src/review/draft/rewordItem';
 import { triageState } from '../../../../src/review/triage/triageState';
 import { answer, call, edit, run, session, user } from '../../../support/builders';
 import { triageOf } from './triageOf';
@@ -187,6 +187,17 @@ describe('what needs the user', () => {
       assert.equal(answerItem(next, id, 'open').text, review.text);
     }
     assert.equal(rewordItem(review, first.cards[0]?.id ?? '', '  '), review);
+  });
+
+  it('shows what the user put in brackets at the end of a line', async () => {
+    const { review, first } = await triageOf(tally, goal);
+    const id = first.cards[0]?.id ?? '';
+    const next = rewordItem(review, id, 'Named exports in src (tests as well)');
+    assert.equal(itemWords(next, id)?.words, 'Named exports in src (tests as well)');
+    assert.equal(ownWords(next, id), 'Named exports in src (tests as well)');
+    // Typed in the draft, the place went with what stood there.
+    const typed = { ...next, rewritten: new Map([[id, '- Named exports in src (tests as well)']]) };
+    assert.equal(ownWords(typed, id), 'Named exports in src (tests as well)');
   });
 });
 
