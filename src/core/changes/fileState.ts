@@ -98,6 +98,7 @@ const uncounted = (state: FileState): FileState =>
 export const afterRemoval = (state: FileState): FileState => ({
   ...state,
   isThere: false,
+  unplaced: [],
   after: state.after === null ? null : '',
 });
 

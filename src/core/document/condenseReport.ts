@@ -95,7 +95,7 @@ function piecesOf(text: string): Piece[] {
       continue;
     }
     const indent = /^\s*/.exec(line)?.[0].length ?? 0;
-    const isItem = /^\s*(?:[-*+•]|\d{1,3}[.)]|\|)\s/.test(line);
+    const isItem = isRow(line) || /^\s*(?:[-*+•]|\d{1,3}[.)]|\|)\s/.test(line);
     if (!isItem) [leads, above] = [[], []];
     above = above.filter((parent) => parent.depth < indent);
     const isLead = /[:：]\**\s*$/.test(line) && !isItem;

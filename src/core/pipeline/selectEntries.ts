@@ -85,8 +85,9 @@ function findCandidates(index: SessionIndex): Candidates {
     'choice on the way': [],
     'about the goal': [],
   };
+  const thought = lastThought(index);
   for (const position of [...positions].sort((a, b) => a - b)) {
-    const because = whyIn(index, index.entryAt(position), position >= late, position);
+    const because = whyIn(index, index.entryAt(position), position >= late, position, thought);
     if (because !== null) found[because].push(position);
   }
   return found;
@@ -119,7 +120,14 @@ function fillShare(
 const capOf = (entry: Entry, because: PassageReason) =>
   entry.kind === 'tool-call' && because === 'choice on the way' ? longestCommitText : passageCaps[because];
 
-function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: number): PassageReason | null {
+/** @param thought position of the thought that comes in */
+function whyIn(
+  index: SessionIndex,
+  entry: Entry,
+  late: boolean,
+  position: number,
+  thought: number,
+): PassageReason | null {
   switch (entry.kind) {
     case 'message':
       if (entry.role === 'user') return entry.origin === 'injected' ? null : 'user message';
@@ -145,15 +153,18 @@ function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: numbe
           ? 'last turns'
           : null;
     case 'reasoning':
-      return isLastThought(index, position) ? 'last turns' : null;
+      return position === thought ? 'last turns' : null;
   }
 }
 
-/** In a turn that broke off the last thought of some length tells where it was going. */
-function isLastThought({ turns, sorted }: SessionIndex, position: number): boolean {
+/** In a turn that broke off the last thought of some length tells where it was going; -1 where there is none. */
+function lastThought({ turns, sorted }: SessionIndex): number {
   const last = turns.at(-1);
-  if (last?.answer !== null || position < last.start) return false;
-  return sorted.reasoning.findLast(({ entry }) => entry.text.length >= shortestThought)?.position === position;
+  if (last?.answer !== null) return -1;
+  const thought = sorted.reasoning.findLast(
+    ({ entry, position }) => position >= last.start && entry.text.length >= shortestThought,
+  );
+  return thought?.position ?? -1;
 }
 
 const shortestThought = 160;

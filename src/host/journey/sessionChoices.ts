@@ -114,7 +114,10 @@ export function passageChoices(
       label:
         hits.length < mostHits
           ? t('said or done in a session')
-          : t('said or done in a session: the {0} passages nearest to it', hits.length),
+          : t(
+              'said or done in a session: {0, plural, one {the # passage} other {the # passages}} nearest to it',
+              hits.length,
+            ),
     },
     ...hits.map((hit) => passageChoice(hit, options)),
   ];

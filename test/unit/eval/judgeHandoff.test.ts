@@ -122,7 +122,7 @@ describe('judgeHandoff', () => {
     };
     assert.deepEqual(count('outcomes', table, {}, '- filed #17'), [3, 0, 1]);
     assert.deepEqual(count('stale', table, {}, '- it streams'), [0, 1, 0]);
-    assert.deepEqual(count('stale', table, {}, '## What happened\n- it streams\n'), [0, 1, 0]);
+    assert.deepEqual(count('stale', table, {}, '## What happened\n- it streams\n'), [0, 0, 0]);
     assert.deepEqual(count('stale', table, {}, '\n## What happened\n- it streams\n'), [0, 0, 0]);
     assert.deepEqual(count('stale', table, {}, '- it streams (reverted)'), [0, 0, 0]);
   });

@@ -9,6 +9,7 @@ import { words } from '../../language/words';
 import { refTo } from '../../provenance';
 import { parseCommand } from '../../shell/parseCommand';
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
+import { reportsDone } from '../doneCues';
 import { byCall, byRun, changeSince, nextTurn, wordBehind } from '../enders';
 import type { Ender } from '../verdict';
 import { tellsMovingState } from './movingState';
@@ -90,11 +91,17 @@ const asksOthers =
 
 /** What followed such a word, whatever it was; null where nothing did. What waits for the user is over with their next message alone. */
 export function endOfDoing(text: string, position: number, index: SessionIndex): Ender | null {
-  if (!tellsDoing(text) && !looksOn.test(text)) return null;
+  const looking = looksOn.exec(text);
+  // “Fixed it in one statement, and I'll push it next” tells what was done.
+  const isAside = looking !== null && looking.index >= tellsMore && reportsDone(text.slice(0, looking.index));
+  if (!tellsDoing(text) && (looking === null || isAside)) return null;
   const call = index.calls.find((one) => one.position > position);
   const turn = nextTurn(index, position);
   return asksOthers.test(text) || call === undefined ? turn : byCall(call);
 }
+
+/** Characters before it; fewer are a word on the way. */
+const tellsMore = 40;
 
 /** What came since such a state was told at a position; null where nothing did, or none was told. */
 export function endOfMoment(text: string, position: number, index: SessionIndex): Ender | null {

@@ -32,9 +32,14 @@ export function openSince(index: SessionIndex, statements: readonly Spoken[]): F
     if (!tellsOpen.test(text) || isCondition.test(text)) return null;
     const names = namesIn(text);
     const about = tellingWords(text);
+    // A file holds many things: its name alone is not the thing.
+    const isNamed = (one: Done, isShared: boolean) =>
+      [...names].some((name) => one.names.has(name) && (isShared || !/[./]/.test(name)));
     const isOfIt = (one: Done) =>
-      [...names].some((name) => one.names.has(name)) ||
-      sharedWords(about, one.about).length >= Math.max(fewestShared, about.size * mostOfIt);
+      isNamed(
+        one,
+        sharedWords(about, one.about).some((word) => ![...names].some((name) => name.includes(word))),
+      ) || sharedWords(about, one.about).length >= Math.max(fewestShared, about.size * mostOfIt);
     return done.find((one) => one.position > position && isOfIt(one)) ?? null;
   };
 }

@@ -2,6 +2,7 @@
  * Turns whose work later turns took out again: most of the lines that they added are gone, and nothing like them stands in their
  * place. What their reports say was so for a while; a turn whose lines were rewritten or moved did its work.
  */
+import { isScratch } from '../../index/changedFiles';
 import type { FileTouch, SessionIndex } from '../../index/sessionIndex';
 import { byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
@@ -10,15 +11,31 @@ import type { Ender } from '../verdict';
 export function takenOutTurns(index: SessionIndex): ReadonlyMap<number, Ender> {
   const lines = followLines(index.touches);
   const byTurn = new Map<number, Line[]>();
-  for (const line of lines) byTurn.set(line.turn, [...(byTurn.get(line.turn) ?? []), line]);
+  for (const line of lines) {
+    const own = byTurn.get(line.turn);
+    if (own === undefined) byTurn.set(line.turn, [line]);
+    else own.push(line);
+  }
   const found = new Map<number, Ender>();
   for (const [turn, own] of byTurn) {
     const gone = own.flatMap(({ goneIn }) => (goneIn !== null && goneIn > turn ? [goneIn] : []));
-    if (own.length < fewestLines || gone.length < own.length * mostOfIt) continue;
+    if (own.length < fewestLines || gone.length < own.length * mostOfIt || isLeftInAFile(own)) continue;
     const ender = reportOf(index, mostFrequent(gone));
     if (ender !== null) found.set(turn, ender);
   }
   return found;
+}
+
+/** A script that was thrown away is not the work: each file has lost what the turn put into it. */
+function isLeftInAFile(own: readonly Line[]): boolean {
+  const files = new Map<string, { lines: number; gone: number }>();
+  for (const { path, goneIn, turn } of own) {
+    const file = files.get(path) ?? { lines: 0, gone: 0 };
+    files.set(path, file);
+    file.lines += 1;
+    if (goneIn !== null && goneIn > turn) file.gone += 1;
+  }
+  return [...files.values()].some(({ lines, gone }) => gone < lines * mostOfIt);
 }
 
 const fewestLines = 4;
@@ -38,6 +55,7 @@ function mostFrequent(numbers: readonly number[]): number {
 /** A line that a turn added, and the turn that took it out. */
 interface Line {
   readonly turn: number;
+  readonly path: string;
   readonly words: ReadonlySet<string>;
   /** In how many places it stands: what was moved is taken from one of two. */
   copies: number;
@@ -51,19 +69,21 @@ function followLines(touches: readonly FileTouch[]): Iterable<Line> {
   for (const touch of touches) {
     if (touch.failed) continue;
     const { path, call } = touch;
+    // A plan or a note that is thrown away takes back nothing that was said.
+    if (isScratch(path) || /\.(?:md|mdx|txt|rst)$/i.test(path)) continue;
     const here = files.get(path) ?? new Set();
     files.set(path, here);
     for (const { before, after } of swapsOf(touch, here)) {
       const [was, is] = [new Set(before), new Set(after)];
       const put = [...is].filter((line) => !was.has(line)).map((text) => ({ text, words: wordsOf(text) }));
       for (const text of was) {
-        if (is.has(text)) continue;
-        here.delete(text);
+        // What stood there before is not the session's.
+        if (is.has(text) || !here.delete(text)) continue;
         takeOut(lines, text, put, call.turn);
       }
       for (const one of put) {
         here.add(one.text);
-        putIn(lines, one, call.turn);
+        putIn(lines, { ...one, path }, call.turn);
       }
     }
   }
@@ -88,9 +108,9 @@ interface Put {
   readonly words: ReadonlySet<string>;
 }
 
-function putIn(lines: Map<string, Line>, { text, words }: Put, turn: number) {
+function putIn(lines: Map<string, Line>, { text, words, path }: Put & { readonly path: string }, turn: number) {
   const known = lines.get(text);
-  if (known === undefined) lines.set(text, { turn, words, copies: 1, goneIn: null });
+  if (known === undefined) lines.set(text, { turn, path, words, copies: 1, goneIn: null });
   else {
     known.copies += 1;
     known.goneIn = null;

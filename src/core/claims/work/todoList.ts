@@ -1,6 +1,6 @@
 /** The agent's own list of work: what was seen done since it was set, and the report that left the whole of it behind. */
 import type { Call, FileTouch, SessionIndex } from '../../index/sessionIndex';
-import { cueAtStart } from '../../language/cueTable';
+import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import { type EntryRef, refTo } from '../../provenance';
 import type { Entry, TodoItem } from '../../session';
@@ -68,15 +68,12 @@ export function doneSince(
   since: DeedsSince,
 ): ReadonlyMap<TodoItem, Ender> {
   const deedOf = new Map(items.map((item) => [item, deedFor(item.text, since)]));
-  const lastOf = (isIt: (item: TodoItem) => boolean) =>
-    items.findLastIndex((item) => item.status !== 'completed' && deedOf.get(item) !== null && isIt(item));
-  // Where nothing was changed since, what stands before a check on the list is still to be made; not so before its report.
+  // Where nothing was changed since, what stands before a check on the list is still to be made. A report may tell what is not done.
   const last = index.changes.some((change) => change.position > position)
-    ? lastOf(() => true)
-    : Math.max(
-        endInTurn(items, deedOf) - 1,
-        lastOf(({ text }) => reporting.test(text)),
-      );
+    ? items.findLastIndex(
+        (item) => item.status !== 'completed' && deedOf.get(item) !== null && !reporting.test(item.text),
+      )
+    : endInTurn(items, deedOf) - 1;
   let ender: Ender | null = null;
   const done = new Map<TodoItem, Ender>();
   for (const item of items.slice(0, last + 1).toReversed()) {
@@ -87,6 +84,8 @@ export function doneSince(
   for (const item of items) {
     const made = item.status === 'cancelled' || deedsIn(item.text).length > 0 ? null : madeFor(item.text, since.files);
     if (made !== null && !done.has(item)) done.set(item, made);
+    const told = reporting.test(item.text) && item.status !== 'cancelled' ? deedOf.get(item) : null;
+    if (told !== null && told !== undefined && !done.has(item)) done.set(item, told);
   }
   return done;
 }
@@ -155,7 +154,7 @@ export function endOfList(index: SessionIndex, reader: ReportReader): Ender | nu
   if (own?.isLeft === true && own.entry.text.length > shortestReport && !reader.namesItems(own.entry.text, open))
     return byMessage(own.entry);
   // “Noted. Holding until you tell me which” reports nothing.
-  if (report !== null) return !closes(report.text) || reader.namesItems(report.text, open) ? null : byMessage(report);
+  if (report !== null) return onlyWaits(report.text) || reader.namesItems(report.text, open) ? null : byMessage(report);
   const { answer } = turn;
   if (answer === null || answer.line < list.call.call.line)
     return later.length <= 1 ? null : nextTurn(index, list.call.position);
@@ -196,5 +195,13 @@ export function heldUpBy(index: SessionIndex, position: number): EntryRef | null
 /** A remark in passing is no report; what says that it is done, or goes into length, is one. */
 const closes = (report: string) => report.length > shortestReport || saysDone.test(report);
 const shortestReport = 160;
+/** A short answer that does nothing, and waits for the user. */
+const onlyWaits = (report: string) => !closes(report) && waits(report);
+const waits = cue(
+  words(`
+  wait, waiting, hold, holding, pause, pausing, standing by, let me know, tell me, your call, your word, your decision, your go-ahead,
+  warte, espero, j'attends, aguardo, жду, 等待, 待ちます, 기다리
+`),
+);
 const saysDone =
   /(?<!\b(?:half|partly|partially|almost|nearly|not)[ -])\b(?:done|completed?|finished|in place|fixed|implemented|green|pass(?:es|ed|ing)?|fertig|erledigt|terminé|listo|hecho)\b|готово|完成|完了|[✅✓]/i;

@@ -62,7 +62,7 @@ function stepOf(input: LayoutInput): Markdown | null {
         currentItem(input) ??
         failingStep(input, lineOf(asked)) ??
         whereItBroke(input) ??
-        (isListDone(input, lineOf(asked)) ? null : restOfPointer(input)) ??
+        restOfPointer(input) ??
         openItems(input) ??
         staleStep(input)
       );
@@ -235,13 +235,6 @@ const isLeft = /^Not picked: /;
 
 const restOfPointer = (input: LayoutInput): Markdown | null =>
   hasPointer(input) ? md`the rest of what the goal points to, below; it is begun.` : null;
-
-/** The list that was set since the goal was asked for has nothing open. */
-const isListDone = ({ facts }: LayoutInput, from: number): boolean =>
-  openItemsOf({ facts }).length === 0 &&
-  facts.state.some(
-    ({ about, label, evidence }) => about === 'todo' && label === 'done' && evidence.some(({ line }) => line > from),
-  );
 
 /** What stands among the questions already is taken out of the section below. */
 const hasPointer = ({ facts }: LayoutInput): boolean =>

@@ -28,9 +28,10 @@ function quotedPart(goal: string, answers: readonly Passage[]): PointedPart | nu
     .flatMap((sentence) => [sentence, sentence.replace(/^[^:]{1,40}:\s+/, '')])
     .map(plain)
     .filter((sentence) => sentence.length >= shortestQuoted);
+  if (sentences.length === 0) return null;
   for (const passage of answers.toReversed()) {
     const blocks = passage.text.split(/\n\s*\n/);
-    const at = blocks.findIndex((block) => sentences.some((sentence) => plain(block).includes(sentence)));
+    const at = blocks.map(plain).findIndex((block) => sentences.some((sentence) => block.includes(sentence)));
     if (at >= 0) return { passage, text: around(blocks, at) };
   }
   return null;

@@ -1,5 +1,6 @@
 /** The answers that stand word for word in the recent tail, each shortened to the room that is left for it. */
 import type { EntryRef } from '../../provenance';
+import { leftOutMark } from '../../text/capText';
 import { foldSpace } from '../../text/foldSpace';
 import type { Markdown } from '../../untrusted/markdown';
 import { condenseReport } from '../condenseReport';
@@ -71,7 +72,11 @@ export function openQuotes(
 ): (text: string, evidence: readonly EntryRef[]) => boolean {
   const quoted = new Map(
     parts.flatMap(({ label, quotes }) =>
-      quotes.map(({ line, text, leftOut }) => [keyOf(label, line), { words: plainOf(text), isWhole: leftOut === 0 }]),
+      quotes.map(({ said, line, text, leftOut }) => [
+        keyOf(label, line),
+        // Of a part, and of what was cut within, only what stands there is told.
+        { words: plainOf(text), isWhole: leftOut === 0 && said !== 'pointed' && !leftOutMark.test(text) },
+      ]),
     ),
   );
   return (text, evidence) =>

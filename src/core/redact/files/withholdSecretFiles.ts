@@ -37,7 +37,7 @@ export function withholdSecretFiles(session: Session): Withheld {
   const entries = session.entries.map((entry) => {
     const kept = withhold(entry, withheld);
     if (kept !== entry && entry.kind === 'tool-result') contents.push(entry.text);
-    if (kept !== entry || (entry.kind !== 'tool-result' && entry.kind !== 'message')) return kept;
+    if (kept !== entry || !isQuoted(entry)) return kept;
     const parts = withholdParts(entry.text);
     contents.push(...parts.contents);
     return parts.contents.length === 0 ? entry : { ...entry, text: parts.text };
@@ -45,6 +45,10 @@ export function withholdSecretFiles(session: Session): Withheld {
   if (contents.length === 0) return { session, contents };
   return { session: { ...session, entries }, contents };
 }
+
+/** A handoff may quote it: a thought as well as what was said. */
+const isQuoted = (entry: Entry): entry is Extract<Entry, { kind: 'tool-result' | 'message' | 'reasoning' }> =>
+  entry.kind === 'tool-result' || entry.kind === 'message' || entry.kind === 'reasoning';
 
 /** What must not be quoted: the path, or the command that prints it. */
 function secretOf(action: ToolAction, copies: ReadonlySet<string>): string | null {

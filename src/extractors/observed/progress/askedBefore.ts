@@ -44,9 +44,16 @@ function lastPrompt(index: SessionIndex, turn: Turn): InFlightFact[] {
 /** Characters; a longer prompt asks for more than to commit, push or merge. */
 const longestOrder = 120;
 
+/** Each part of it is a deed, or a courtesy. */
+const namesNothingElse = (text: string): boolean =>
+  text
+    .split(/[,.;!\n]+|\b(?:and|then|und|dann|y|luego|et|puis|e|depois)\b|\s[—–-]\s/u)
+    .every((part) => deedsNamed(part).length > 0 || isCourtesy.test(part));
+const isCourtesy = /^\W*(?:(?:ok(?:ay)?|yes|yep|yeah|great|good|nice|perfect|thanks|thank you|please|now|also)\W*)*$/iu;
+
 /** “Commit please, then push and open a PR”: all that it names was seen done since, and what broke off is something else. */
 function deedsDone(index: SessionIndex, { prompt, start }: Turn): InFlightFact | null {
-  if (prompt === null || prompt.text.length > longestOrder) return null;
+  if (prompt === null || prompt.text.length > longestOrder || !namesNothingElse(prompt.text)) return null;
   const named = deedsNamed(prompt.text);
   const seen = deedsSeen(index, start);
   const calls = named.flatMap((deed) => seen.get(deed) ?? []);

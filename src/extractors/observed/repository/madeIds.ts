@@ -220,10 +220,11 @@ function deedsOfTool({ call, result }: Call): Deed[] {
   const what = `${done} ${noun.replaceAll('_', ' ')}`;
   const link = url.exec(result.text)?.[0];
   if (link !== undefined) return [{ id: link, text: `${what} ${link}` }];
-  // An entry of a tracker comes back as an object; a long one is cut, so it is not parsed.
-  const name = fieldOf(result.text, 'identifier|key');
+  // An entry of a tracker comes back as an object; a long one is cut, so it is not parsed. A comment is of an entry, and is none.
+  const own = noun === 'comment' ? '' : ownFields(result.text);
+  const name = fieldOf(own, 'identifier|key');
   if (name === undefined || !/^[A-Z][A-Z0-9]*-\d+$/.test(name)) return [];
-  const title = fieldOf(result.text, 'title|summary');
+  const title = fieldOf(own, 'title|summary');
   return [
     {
       id: name,
@@ -232,10 +233,25 @@ function deedsOfTool({ call, result }: Call): Deed[] {
   ];
 }
 
+/** The outermost level of an object, as far as the text goes: what stands in an object or a list in it is of something else. */
+function ownFields(text: string): string {
+  let depth = 0;
+  return [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]|[^"{}[\]]+/g)]
+    .flatMap(([part]) => {
+      if (part === '{' || part === '[') depth += 1;
+      else if (part === '}' || part === ']') depth -= 1;
+      else if (depth === 1) return [part];
+      return [];
+    })
+    .join('');
+}
+
 const deedOfServer =
   /(create|merge|close|update|reply_to|resolve|add)_(pull_request|issue|ticket|review_(?:comment|thread)|comment|release|discussion)/;
 const verbsOfServers: Readonly<Record<string, string>> = { add: 'Added', resolve: 'Resolved' };
 
-/** The first value of one of these names in a text of JSON. */
-const fieldOf = (text: string, names: string): string | undefined =>
-  new RegExp(`"(?:${names})"\\s*:\\s*"([^"\\\\]{1,300})"`).exec(text)?.[1];
+/** The value of one of these names in the fields of an object. */
+function fieldOf(fields: string, names: string): string | undefined {
+  const value = new RegExp(`"(?:${names})"\\s*:\\s*"((?:[^"\\\\]|\\\\.){1,300})"`).exec(fields)?.[1];
+  return value?.replace(/\\(["\\/])/g, '$1');
+}

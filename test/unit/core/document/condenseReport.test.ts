@@ -28,6 +28,15 @@ describe('condenseReport', () => {
     assert.deepEqual(condenseReport('One.\n\n\n\nTwo.', 'goal', 100), { text: 'One.\n\nTwo.', leftOut: 0 });
   });
 
+  it('keeps the head of a table without blanks', () => {
+    const { text } = condenseReport(
+      `|n|what|\n|---|---|\n|1|${'the till opens '.repeat(9)}|\n|2|the \`door.ts\` shuts|`,
+      'shut the door',
+      70,
+    );
+    assert.equal(text, '|n|what|\n|---|---|\n|2|the `door.ts` shuts|');
+  });
+
   it('keeps with a row the head of its table', () => {
     const rows = ['the till `a.ts` opens', 'the bell `b.ts` rings', 'the door `c.ts` shuts'].map(
       (text, at) => `| ${at} | ${text} ${'and so it goes on '.repeat(6)}|`,

@@ -35,6 +35,15 @@ describe('madeIds', () => {
     assert.deepEqual(told(made), ['Updated issue TAL-2: Round to cents', 'Created issue TAL-4: Round to cents']);
   });
 
+  it('takes nothing from what stands in an entry: its parent, what is attached, the entry of a comment', () => {
+    const tool = (name: string, text: string) =>
+      told(session(user('go'), call(name, [{ kind: 'other', input: '' }], { text })));
+    const parent =
+      '{"parent":{"identifier":"TAL-1","title":"All of it"},"identifier":"TAL-4","title":"Fix \\"double\\" drawer","of":[{"title":"x"}]}';
+    assert.deepEqual(tool('mcp__tracker__update_issue', parent), ['Updated issue TAL-4: Fix "double" drawer']);
+    assert.deepEqual(tool('mcp__tracker__create_comment', '{"id":"7","issue":{"identifier":"TAL-4"}}'), []);
+  });
+
   it('leaves out what failed', () => {
     assert.deepEqual(told(session(user('go'), run('gh pr merge 7', 'not mergeable', 1))), []);
   });

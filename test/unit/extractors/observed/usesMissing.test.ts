@@ -41,6 +41,20 @@ describe('usesMissing', () => {
     assert.deepEqual(await missing(added, ran("sed -i 's/a/b/' src/till.ts", '')), []);
   });
 
+  it('is silent of what was moved, of what others call, and where an edit before is not known', async () => {
+    const cut: Step = {
+      edit: 'src/till.ts',
+      from: 'export function formatTotal(value: number) {',
+      to: 'export const a = 1;',
+    };
+    assert.deepEqual(await missing(cut, added), []);
+    assert.deepEqual(await missing(put('func (t *Till) FormatTotal() {\n', 'src/till.go', 'package till\n')), []);
+    assert.deepEqual(
+      await missing({ answer: 'On it.' }, { user: 'Go on.' }, ran("sed -i 's/a/b/' src/till.ts", ''), added),
+      [],
+    );
+  });
+
   it('is silent of what was taken out again', async () => {
     const dropped: Step = {
       edit: 'src/money.ts',

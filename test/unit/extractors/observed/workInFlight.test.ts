@@ -37,6 +37,9 @@ describe('workInFlight', () => {
       'The goal is the last prompt of this session, and what it names was done: commit, push',
     );
     assert.equal(first(commit), 'The goal is the last prompt of this session: it was already being worked on.');
+    const more = 'commit it, then fix the flaky test';
+    const open = session(...began.slice(0, -1), user(more), commit, read('/home/dev/tally/src/a.ts'));
+    assert.equal(told(open, more)[0], 'The goal is the last prompt of this session: it was already being worked on.');
   });
 
   it('tells the few fields that a server answered last, and no data', () => {

@@ -18,21 +18,24 @@ const shortest = 6;
 export function usesMissing(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined || turn.answer !== null) return [];
-  const touches = index.touches.filter(
-    ({ call, operation, failed }) => !failed && call.position >= turn.start && changes.has(operation),
-  );
-  if (touches.some(({ exact, movedTo }) => exact === undefined && movedTo === null)) return [];
-  const written = index.touches.filter(({ failed }) => !failed).flatMap(linesOf);
+  const made = index.touches.filter(({ operation, failed }) => !failed && changes.has(operation));
+  if (made.some(({ exact, movedTo }) => exact === undefined && movedTo === null)) return [];
+  // What stood elsewhere before, or was taken out again, is not new.
+  const dropped = new Set(made.flatMap(({ names }) => names?.dropped ?? []));
+  const last = lastPassed(index);
+  const added = made
+    .filter(({ call, path }) => call.position >= turn.start && call.position > last && isOwnCode(path))
+    .flatMap((touch) => (touch.names?.added ?? []).map((name) => ({ name, touch })))
+    .filter(({ name }) => name.length >= shortest && !isEntry.test(name) && !dropped.has(name))
+    .slice(0, mostLooked);
+  const seen = linesWith(new Set(added.map(({ name }) => name)), index, made, turn);
   const byFile = new Map<string, { readonly names: string[]; readonly last: FileTouch }>();
-  for (const [at, touch] of touches.entries()) {
-    const isDropped = (name: string) => touches.slice(at + 1).some(({ names: later }) => later?.dropped.includes(name));
-    const added = (touch.names?.added ?? []).filter((name) => !isDropped(name));
-    const names = added.filter((name) => isMissing({ index, turn, written }, touch, name));
-    if (names.length === 0) continue;
-    const own = byFile.get(touch.path);
-    byFile.set(touch.path, { names: [...new Set([...(own?.names ?? []), ...names])], last: touch });
+  for (const { name, touch } of added) {
+    if (!isMissing(name, seen.get(name) ?? [])) continue;
+    const names = byFile.get(touch.path)?.names ?? [];
+    byFile.set(touch.path, { names: [...new Set([...names, name])], last: touch });
   }
-  return [...byFile].map(([path, { names, last }]) => factOf(path, names, last));
+  return [...byFile].map(([path, { names, last: touch }]) => factOf(path, names, touch));
 }
 
 const changes: ReadonlySet<FileTouch['operation']> = new Set<FileTouch['operation']>([
@@ -41,35 +44,63 @@ const changes: ReadonlySet<FileTouch['operation']> = new Set<FileTouch['operatio
   'moved',
   'deleted',
 ]);
+/** Names that are looked for; a turn that adds more is a new program. */
+const mostLooked = 60;
 
-interface Seen {
-  readonly index: SessionIndex;
-  readonly turn: Turn;
-  /** Lines that the edits of the session put in. */
-  readonly written: readonly string[];
+const isOwnCode = (path: string) => isCode.test(path) && !isTestPath(path);
+
+const lastPassed = (index: SessionIndex): number =>
+  checkRuns(index).findLast(({ passed }) => passed === true)?.run.call.position ?? -1;
+
+/** A line with one of the names, and the one before it. */
+interface SeenLine {
+  readonly text: string;
+  readonly before: string;
+  /** An edit put it in. */
+  readonly isWritten: boolean;
 }
 
-function isMissing({ index, turn, written }: Seen, { path, call }: FileTouch, name: string): boolean {
-  if (isTestPath(path) || !isCode.test(path) || name.length < shortest || isEntry.test(name)) return false;
+/** Lines that hold a name: of what edits put in, and of what was read or searched since the turn began. One walk for all names. */
+function linesWith(
+  names: ReadonlySet<string>,
+  { calls }: SessionIndex,
+  made: readonly FileTouch[],
+  { start }: Turn,
+): ReadonlyMap<string, readonly SeenLine[]> {
+  const found = new Map<string, SeenLine[]>();
+  const look = (lines: readonly string[], isWritten: boolean) => {
+    for (const [at, text] of lines.entries())
+      for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) {
+        if (!names.has(word)) continue;
+        const own = found.get(word) ?? [];
+        found.set(word, own);
+        own.push({ text, before: lines[at - 1] ?? '', isWritten });
+      }
+  };
+  if (names.size === 0) return found;
+  for (const touch of made) look(linesOf(touch), true);
+  // What an edit shows of itself in its result is no use.
+  for (const { position, result, call } of calls)
+    if (position >= start - 1 && result !== null && call.actions.every(({ kind }) => kind !== 'edit'))
+      look(result.text.split('\n'), false);
+  return found;
+}
+
+function isMissing(name: string, lines: readonly SeenLine[]): boolean {
   const defines = definition(name);
-  const word = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
-  const uses = (line: string) => word.test(line) && !defines.test(line.trim()) && !isComment.test(line);
-  const defined = written.filter((line) => word.test(line) && defines.test(line.trim()));
-  if (!defined.some((line) => isFunction.test(line)) || written.some(uses)) return false;
-  if (written.some((line, at) => defined.includes(line) && isMarked.test(written[at - 1] ?? ''))) return false;
-  if (checkRuns(index).some(({ run, passed }) => run.call.position > call.position && passed === true)) return false;
-  // What an edit shows of itself in its result is no use; a search or a reading that finds one is.
-  return !index.calls.some(
-    ({ position, result, call: made }) =>
-      position >= turn.start - 1 &&
-      result !== null &&
-      made.actions.every(({ kind }) => kind !== 'edit') &&
-      result.text.split('\n').some(uses),
+  const defined = lines.filter(({ text, isWritten }) => isWritten && defines.test(text.trim()));
+  return (
+    defined.some(({ text }) => isFunction.test(text)) &&
+    !defined.some(({ text, before }) => isMarked.test(before) || isMethod.test(text)) &&
+    lines.every(({ text }) => defines.test(text.trim()) || isComment.test(text))
   );
 }
 
+/** `func (t *Till) ServeHTTP(`: whoever holds one may call it. */
+const isMethod = /^\s*func\s*\(/;
+
 /** A program calls them, a framework or a runner of tests. */
-const isEntry = /^(?:main|init|setup|teardown|constructor|render|default)$|^(?:Test|Benchmark|Example|test_)/;
+const isEntry = /^(?:main|init|setup|teardown|constructor|render|default|__\w+__)$|^(?:Test|Benchmark|Example|test_)/;
 /** `#[test]`, `@app.get("/")`: what reads the mark calls it. */
 const isMarked = /^\s*(?:#\[|@\w)/;
 const isFunction =
