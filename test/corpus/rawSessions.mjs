@@ -128,10 +128,6 @@ function codex(file) {
   const events = records.filter(({ type }) => type === 'event_msg').map(({ payload }) => payload);
   const done = events.flatMap(({ type, item }) => (type === 'item_completed' ? [item] : []));
   const counts = events.flatMap(({ type, info }) => (type === 'token_count' && info ? [info] : []));
-  // What a model answers to the order to compact stands in the record of the compaction, and is no reply.
-  const summaries = records.flatMap(({ type, payload }) => (type === 'compacted' ? [JSON.stringify(payload)] : []));
-  const isSummary = (text) =>
-    summaries.some((one) => one.includes(JSON.stringify(text.trim().slice(0, 200)).slice(1, -1)));
   return {
     id: meta.id,
     cwd: meta.cwd,
@@ -140,7 +136,7 @@ function codex(file) {
       ...done.flatMap(({ type, content }) => (type === 'UserMessage' ? [textOf(content)] : [])),
     ],
     replies:
-      events.filter(({ type, message }) => type === 'agent_message' && isText(message) && !isSummary(message)).length +
+      events.filter(({ type, message }) => type === 'agent_message' && isText(message)).length +
       done.filter(({ type, content }) => type === 'AgentMessage' && isText(textOf(content))).length,
     used: counts.at(-1)?.last_token_usage.total_tokens ?? null,
     window: counts.at(-1)?.model_context_window ?? null,
