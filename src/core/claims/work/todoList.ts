@@ -2,7 +2,6 @@
 import type { Call, FileTouch, SessionIndex } from '../../index/sessionIndex';
 import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
-import { type EntryRef, refTo } from '../../provenance';
 import type { Entry, TodoItem } from '../../session';
 import { inOrder, notBefore, oneOf } from '../../text/patterns';
 import { byCall, byMessage, nextTurn } from '../enders';
@@ -178,18 +177,17 @@ function reportBehind({ turns, sorted }: SessionIndex, position: number) {
 }
 
 /**
- * The user's last refusal of what was tried since a list was set. Null where nothing was turned down, a file changed since, or
- * an edit was let through.
+ * The user turned down what was tried since a list was set. Not where nothing was turned down, a file changed since, or an edit
+ * was let through.
  */
-export function heldUpBy(index: SessionIndex, position: number): EntryRef | null {
+export function isHeldUp(index: SessionIndex, position: number): boolean {
   const isBehind = (one: { readonly position: number }) => one.position > position;
   const isRefused = ({ result }: Call) => result?.rejection !== undefined;
   const edits = index.touches.filter(
     ({ call, operation }) => isBehind(call) && operation !== 'read' && operation !== 'searched',
   );
-  if (index.changes.some(isBehind) || edits.some(({ call }) => !isRefused(call))) return null;
-  const refusal = index.calls.findLast((call) => isBehind(call) && isRefused(call))?.result ?? null;
-  return refusal === null ? null : refTo(refusal);
+  if (index.changes.some(isBehind) || edits.some(({ call }) => !isRefused(call))) return false;
+  return index.calls.some((call) => isBehind(call) && isRefused(call));
 }
 
 /** A remark in passing is no report; what says that it is done, or goes into length, is one. */

@@ -33,7 +33,7 @@ export interface Tail {
   readonly saidMark: Markdown;
   /** Line of the answer in the log. */
   readonly line: number | null;
-  /** What else is quoted, the newest first; empty where the last answer says enough by itself. */
+  /** What else is quoted; empty where the last answer says enough by itself. */
   readonly others: readonly Quote[];
 }
 

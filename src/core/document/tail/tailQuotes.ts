@@ -32,16 +32,25 @@ const shortestQuote = 160;
 const longestWhole = 1200;
 
 /**
- * The last answer first; the others as far as there is room.
+ * What the goal speaks of, then the last answer; the others as far as there is room. Behind a long answer only a thought has any,
+ * so that the same ones are quoted whether or not it is shortened.
  *
  * @param shorten takes out of a long answer what stands above
  */
 export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => string = (text) => text): Quoted[] {
   let { room } = tail;
+  let isFull = false;
   const quoted: Quoted[] = [];
   const add = (quote: Omit<Quoted, 'leftOut' | 'isShortened'>, most = Infinity) => {
-    if (quote.text === '' || (room < Math.min(leastRoom, quote.text.length) && quoted.length > 0)) return;
-    const own = quote.text.length > longestWhole ? shorten(quote.text) : quote.text;
+    if (
+      quote.text === '' ||
+      (isFull && quote.said !== 'thought') ||
+      (room < Math.min(leastRoom, quote.text.length) && quoted.length > 0)
+    )
+      return;
+    const isLong = quote.said !== 'pointed' && quote.text.length > longestWhole;
+    const own = isLong ? shorten(quote.text) : quote.text;
+    isFull ||= isLong;
     const { text, leftOut } = condenseReport(own, goal, Math.min(room, most));
     if (text === '') return;
     quoted.push({ ...quote, text, leftOut, isShortened: own.length < quote.text.length });

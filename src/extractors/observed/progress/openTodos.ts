@@ -4,7 +4,7 @@
  */
 import { type Judged, judged, standing, untouched } from '../../../core/claims/judged';
 import { endOfDoing } from '../../../core/claims/spoken/ofThatMoment';
-import { doneSince, endOfList, heldUpBy, type ReportReader } from '../../../core/claims/work/todoList';
+import { doneSince, endOfList, isHeldUp, type ReportReader } from '../../../core/claims/work/todoList';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -81,11 +81,11 @@ function judgedList(index: SessionIndex): Judged<StateFact>[] {
 function factsOfList(index: SessionIndex, list: NonNullable<SessionIndex['todos']>): StateFact[] {
   const { call } = list;
   const done = doneSince(index, list.items, call.position, deedsSince(index, call.position));
-  const refusal = heldUpBy(index, call.position);
+  const heldUp = isHeldUp(index, call.position);
   const items = list.items.map((item): TodoItem => {
     if (done.has(item)) return { ...item, status: 'completed' };
     // Nothing of it was let through: it is as little begun as the others.
-    return refusal !== null && item.status === 'in-progress' ? { ...item, status: 'pending' } : item;
+    return heldUp && item.status === 'in-progress' ? { ...item, status: 'pending' } : item;
   });
   const open = [
     ...items.filter((item) => item.status === 'in-progress'),

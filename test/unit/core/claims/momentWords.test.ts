@@ -58,6 +58,7 @@ describe('a word of the moment', () => {
       'Checking the drawer twice is what makes it slow.',
       'I’m keeping the lock rather than a new dependency.',
       'The till lets the drawer run until it is empty.',
+      'Fixed the race in `src/queue.ts`: the lease is taken in one statement, and I’ll push it next.',
       'The watcher will look for the drawer each second.',
     ])
       assert.equal(endOfDoing(text, 3, index), null, text);

@@ -119,6 +119,22 @@ describe('the recent tail', () => {
     assert.ok(!(await tail('Show me the P4 items again', ...reviewed)).includes('speaks of'));
   });
 
+  it('takes a part of an answer for no more than it is: the rest has its line among what happened', async () => {
+    const made = session(
+      user('Review the till.'),
+      edit('/home/dev/tally/src/till.ts'),
+      answer(
+        `The till opens by itself now.\n\n### Minor (P2)\n\n- The bell rings at night. ${'It wakes the whole street each time. '.repeat(4)}`,
+      ),
+      user('fix the first'),
+      edit('/home/dev/tally/src/bell.ts'),
+      answer(later),
+    );
+    const { markdown } = await draftOf(made, 'Show me the P2 items again');
+    assert.match(markdown, /What the goal speaks of/);
+    assert.match(markdown.split('## What happened')[1]?.split('\n## ')[0] ?? '', /The till opens by itself now/);
+  });
+
   it('quotes around the words that the goal takes from an earlier answer', async () => {
     const text = await tail('you wrote: The name of the loop says nothing. Why is that?', ...reviewed);
     assert.match(text, /What the goal speaks of/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { withholdSecretFiles } from '../../../../src/core/redact/files/withholdSecretFiles';
-import { read, run, type Step, session, user } from '../../../support/builders';
+import { read, run, type Step, session, thought, user } from '../../../support/builders';
 
 const texts = (...steps: readonly (Step | readonly Step[])[]) =>
   withholdSecretFiles(session(...steps)).session.entries.flatMap((entry) =>
@@ -16,6 +16,18 @@ describe('withholdSecretFiles', () => {
     );
     assert.equal(secret, '[withheld: what /home/dev/tally/.env holds is never quoted]');
     assert.equal(plain, 'const a = 1');
+  });
+
+  it('takes out of a thought what it takes out of a message', () => {
+    const mind =
+      'I write them to `.env`:\n```\nSTORE_PIN=4711\nOWNER_PHRASE=blue horse battery\n```\nThen the till can open.';
+    const { entries } = withholdSecretFiles(session(user('go'), thought(mind))).session;
+    const kept = entries.find(({ kind }) => kind === 'reasoning');
+    assert.ok(
+      kept?.kind === 'reasoning' && !kept.text.includes('4711') && !kept.text.includes('blue horse'),
+      JSON.stringify(kept),
+    );
+    assert.ok(kept.text.includes('Then the till can open.'));
   });
 
   it('takes out what a command printed of one', () => {

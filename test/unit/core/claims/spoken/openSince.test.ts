@@ -34,6 +34,9 @@ describe('what was open', () => {
     assert.ok(await isTold('documented yet', open, user('And the drawer?'), answer('The drawer is closed.')));
     const other = answer('Documented the drawer.');
     assert.ok(await isTold('documented yet', open, user('Write up the drawer.'), edit(till), other));
+    const same = '`src/till.ts` still needs a guard against negative totals.';
+    const renamed = answer('Renamed the option `--loud` in `src/till.ts`.');
+    assert.ok(await isTold('still needs a guard', same, user('Rename it.'), edit(till), renamed));
     const undone = answer('The rounding of the foreign coins could not be documented.');
     assert.ok(await isTold('documented yet', open, user('Do it.'), edit(till), undone));
   });

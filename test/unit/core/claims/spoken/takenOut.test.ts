@@ -45,6 +45,45 @@ describe('work that was taken out', () => {
     assert.deepEqual(goneAfter(user('Out.'), ...back), []);
   });
 
+  it('is none for a script that was thrown away, a note, or lines that stood there before', () => {
+    const write = (file: string, whole: string) =>
+      call('Write', [{ kind: 'edit', path: `/home/dev/tally/${file}`, operation: 'created', exact: { whole } }], {});
+    const gone = (...steps: readonly (Step | readonly Step[])[]) => [
+      ...takenOutTurns(indexSession(session(user('Go.'), ...steps))).keys(),
+    ];
+    const script = `${guards}\n${guards.replaceAll('check', 'open').replaceAll('fail', 'shut')}`;
+    const fix = swap('start', 'take the lease in one statement');
+    const cleaned = [user('Clean up.'), run('rm scripts/repro.sh'), answer('Clean.')];
+    assert.deepEqual(gone(write('scripts/repro.sh', script), fix, answer('Fixed.'), ...cleaned), []);
+    const noted = [write('PLAN.md', script), answer('Planned.'), user('Do it.'), run('rm PLAN.md'), answer('Done.')];
+    assert.deepEqual(gone(...noted), []);
+    const copied = swap('', guards, '/home/dev/tally/src/guards.sh');
+    assert.deepEqual(
+      gone(copied, answer('Copied.'), user('Drop the old ones.'), swap(guards, ''), answer('Dropped.')),
+      [],
+    );
+  });
+
+  it('follows a turn of thousands of lines in proportion to them', () => {
+    const cost = (count: number) => {
+      const whole = Array.from({ length: count }, (_, at) => `const price${at} = priceOf(${at});`).join('\n');
+      const index = indexSession(
+        session(
+          user('Go.'),
+          call('Write', [{ kind: 'edit', path, operation: 'created', exact: { whole } }], {}),
+          answer('Done.'),
+        ),
+      );
+      const from = process.cpuUsage();
+      takenOutTurns(index);
+      const { user: own, system } = process.cpuUsage(from);
+      return own + system;
+    };
+    cost(1_000);
+    const [few, many] = [cost(2_000), cost(16_000)];
+    assert.ok(many < few * 30, `${few} µs, then ${many} µs`);
+  });
+
   it('is nothing that its own turn took out, and nothing so short that it tells nothing', () => {
     const own = [user('Try.'), swap('', guards), swap(guards, 'cargo package'), answer('Done.')] as const;
     assert.equal(takenOutTurns(indexSession(session(...own))).size, 0);
