@@ -41,6 +41,9 @@ export type CardWhy =
   | 'decision'
   | 'concludes';
 
+/** Cards stand in this order: what may be wrong, what binds later sessions, and the rest. */
+export type CardStage = 'wrong' | 'binds' | 'rest';
+
 /** One line that needs the user. */
 export interface CardState {
   readonly id: string;
@@ -50,6 +53,7 @@ export interface CardState {
   /** In the user's own words. */
   readonly isQuote: boolean;
   readonly why: CardWhy;
+  readonly stage: CardStage;
   /** The same in a sentence. */
   readonly reason: string;
   /** As things stand it goes out with the draft. */
@@ -78,6 +82,8 @@ export interface CardEvidence {
 export interface SentState {
   readonly lines: number;
   readonly bar: Readonly<Record<SentClass, number>>;
+  /** How each line is known, by its item. */
+  readonly known: Readonly<Record<string, SentClass>>;
   /** The first lines of the draft: what they begin with, and their Markdown. */
   readonly lead: readonly { readonly label: string; readonly text: string }[];
   /** In the order of the draft. */
@@ -102,4 +108,6 @@ export interface SentRow {
   readonly failed: number;
   /** Cards without an answer. */
   readonly open: number;
+  /** Lines that only the agent says, or that are only inferred. */
+  readonly unproven: number;
 }

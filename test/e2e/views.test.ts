@@ -17,7 +17,7 @@ const logs = [
 const themes = ['dark', 'light', 'hc', 'hc-light'];
 /** A loaded machine is slow, not broken. */
 const patience = 120_000;
-/** The last is a window of 1,280 by 800 at 200 %. */
+/** The last two are a window of 1,280 by 800 at 200 %, and what the editor leaves of it to the panel. */
 const sizes = [
   { name: '220', width: 220, height: 900 },
   { name: '400', width: 400, height: 900 },
@@ -28,6 +28,7 @@ const sizes = [
   { name: '1440', width: 1440, height: 900 },
   { name: '1920', width: 1920, height: 1080 },
   { name: 'zoom', width: 640, height: 400 },
+  { name: 'low', width: 590, height: 310 },
 ];
 
 /** A theme moves little: high contrast has wider borders. */
@@ -64,7 +65,7 @@ describe('the three views of real sessions', () => {
 
   // The first is seen in all themes, the others in one.
   for (const [at, log] of logs.entries())
-    it(`fit at eight sizes, without a mark of Markdown: ${path.basename(log)}`, async function () {
+    it(`fit at nine sizes, without a mark of Markdown: ${path.basename(log)}`, async function () {
       this.timeout(10 * patience);
       const served = await servePanelPage(await realReview(path.join(corpus ?? '', log), goal));
       const faults: string[] = [];

@@ -7,6 +7,7 @@ import type { RawColumn } from '../raw/rawColumn';
 import { bringToMiddle } from '../shared/bringToMiddle';
 import { element, icon, isVisible, keyedList, type Row, set, setText } from '../shared/dom';
 import { createEdgeQuote, placeOfRow } from '../shared/edgeQuote';
+import { tickItem } from '../shared/inHandoff';
 import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { findItem } from './evidence';
@@ -99,7 +100,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     tick(item: ItemState, isOn: boolean, wholeGroup: boolean) {
       const group = panel.state().groups.find(({ items }) => items.some(({ id }) => id === item.id));
       if (wholeGroup && group !== undefined) panel.ask('tick-group', { group: group.id, on: isOn });
-      else panel.ask('tick-item', { id: item.id, on: isOn });
+      else tickItem(panel.ask, item, isOn);
     },
   };
   const create = (group: GroupState): Row<GroupState> => createGroup(panel, group, actions, () => keys.refresh());

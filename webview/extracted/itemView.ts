@@ -5,6 +5,7 @@ import type { Panel } from '../panel';
 import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
 import { formatAge } from '../shared/format';
+import { isInHandoff } from '../shared/inHandoff';
 import { openPlace } from '../shared/openPlace';
 import { placeText } from '../shared/placeText';
 import { choicesOf } from './choices';
@@ -105,9 +106,9 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
     element: row,
     update(next) {
       item = next;
-      check.setOn(item.isOn && item.gone === null);
-      check.setDisabled(panel.state().delivered !== null);
-      row.classList.toggle('off', !item.isOn);
+      check.setOn(isInHandoff(item));
+      check.setDisabled(panel.state().delivered !== null || item.gone !== null);
+      row.classList.toggle('off', !isInHandoff(item));
       row.classList.toggle('edited', item.isEdited);
       row.classList.toggle('file', item.style === 'file');
       row.classList.toggle('command', item.style === 'command');

@@ -99,7 +99,7 @@ function noteOf({ triage, verify }: PanelState): string {
         ]),
     ...(corrected === 0
       ? []
-      : [t('{0, plural, one {# line is corrected.} other {# lines are corrected.}}', corrected)]),
+      : [t('{0, plural, one {# wording is corrected.} other {# wordings are corrected.}}', corrected)]),
     ...(progress.kind === 'not' ? [`${t('The lines are not checked.')} ${progress.why}`] : []),
   ].join(' ');
 }

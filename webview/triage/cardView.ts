@@ -179,13 +179,13 @@ function openParts(
       { class: 'card-words', dir: 'auto' },
       ...(card.isQuote ? [wordsOf(card)] : inlineMarks(card.text, '')),
     ),
-    element('span', { class: 'card-fate' }, outcome(card, isOver)),
   );
   const reason = element(
     'div',
     { class: 'card-reason' },
     icon(look.icon, { small: true, tone: look.tone }),
-    element('span', { dir: 'auto' }, card.reason),
+    element('span', { class: 'grow', dir: 'auto' }, card.reason),
+    element('span', { class: 'card-fate' }, outcome(card, isOver)),
   );
   const answers = isOver ? [] : [field ?? buttonRow(panel, card, acts, edit)];
   return [head, reason, ...evidenceRows(panel, card), ...answers];

@@ -1,9 +1,9 @@
 /** The lines that need the user, one after the other: each takes one key, and the next one follows. */
 import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
-import type { CardState } from '../../src/protocol/triageMessages';
+import type { CardStage, CardState } from '../../src/protocol/triageMessages';
 import type { Panel, View } from '../panel';
-import { element, keyedList, setText } from '../shared/dom';
+import { element, keyedList, type Row, setText } from '../shared/dom';
 import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { type CardActs, type CardRow, createCard } from './cardView';
@@ -18,7 +18,6 @@ export interface NeedsYou extends View {
 export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const list = element('ol', { class: 'cards list', 'aria-label': t('Needs you') });
   const count = element('span', { class: 'count', role: 'status' });
-  const order = element('span', { class: 'order' }, t('riskiest first'));
   const nothing = element('p', { class: 'dim nothing' }, t('Nothing needs you. Look over what is sent, and send it.'));
   const more = element('p', { class: 'dim more' });
   const rows = new Map<string, CardRow>();
@@ -83,26 +82,20 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     if (event.target instanceof Element && event.target.closest('vscode-button, button, a') !== null)
       event.preventDefault();
   });
-  const showCards = keyedList<CardState>(
+  const showCards = keyedList<CardState | StageHead>(
     list,
-    ({ id }) => id,
-    (card) => {
-      const made = createCard(panel, card, acts);
-      rows.set(card.id, made);
-      return made;
+    (row) => ('id' in row ? row.id : `stage-${row.stage}`),
+    (row) => {
+      if (!('id' in row)) return createStageHead();
+      const made = createCard(panel, row, acts);
+      rows.set(row.id, made);
+      return made as Row<CardState | StageHead>;
     },
   );
   const section = element(
     'section',
     { class: 'half needs', id: 'needs-you', 'aria-labelledby': 'h-needs' },
-    element(
-      'div',
-      { class: 'column-head' },
-      element('h2', { id: 'h-needs' }, t('Needs you')),
-      count,
-      element('span', { class: 'grow' }),
-      order,
-    ),
+    element('div', { class: 'column-head' }, element('h2', { id: 'h-needs' }, t('Needs you')), count),
     element('div', { class: 'scroll' }, nothing, list, more),
   );
   return {
@@ -117,7 +110,6 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       const done = triage.cards.filter(({ answer }) => answer !== 'open').length;
       setText(count, triage.cards.length === 0 ? '' : t('{0} of {1} done', done, triage.cards.length));
       nothing.hidden = triage.cards.length > 0;
-      order.hidden = done === triage.cards.length;
       more.hidden = triage.beyond === 0;
       setText(
         more,
@@ -127,8 +119,37 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
         ),
       );
       list.inert = delivered !== null;
-      showCards(triage.cards);
+      showCards(done === triage.cards.length ? triage.cards : withHeads(triage.cards));
       keys.refresh();
     },
   };
+}
+
+/** Says which cards come next, and why in this order. */
+interface StageHead {
+  readonly stage: CardStage;
+  readonly isFirst: boolean;
+}
+
+function withHeads(cards: readonly CardState[]): readonly (CardState | StageHead)[] {
+  return cards.flatMap((card, at) =>
+    card.stage === cards[at - 1]?.stage ? [card] : [{ stage: card.stage, isFirst: at === 0 }, card],
+  );
+}
+
+function createStageHead(): Row<CardState | StageHead> {
+  const turn = element('b');
+  const words = document.createTextNode('');
+  return {
+    element: element('li', { class: 'stage' }, turn, ' ', words),
+    update({ stage, ...head }) {
+      setText(turn, 'isFirst' in head && head.isFirst ? t('Check first:') : t('Then:'));
+      words.data = stageWords(stage);
+    },
+  };
+}
+
+function stageWords(stage: CardStage): string {
+  if (stage === 'wrong') return t('what may be wrong or out of date');
+  return stage === 'binds' ? t('rules that bind later sessions') : t('decisions, questions and guesses');
 }

@@ -1,12 +1,13 @@
 /** What the next agent gets, in one look: how much, how it is known, the first lines, and a row for each section. */
 import { t } from '../../src/protocol/language';
 import type { ItemState, PanelState } from '../../src/protocol/messages';
-import type { SentRow } from '../../src/protocol/triageMessages';
+import type { SentClass, SentRow } from '../../src/protocol/triageMessages';
 import { inlineMarks } from '../draft/preview';
 import type { Panel, View } from '../panel';
 import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { grouped } from '../shared/format';
+import { isInHandoff, tickItem } from '../shared/inHandoff';
 import { partsByLabel } from './partsByLabel';
 import { createSentBar } from './sentBar';
 
@@ -186,7 +187,9 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
           ? [icon('error', { small: true, tone: 'bad' }), ` ${t('{0} failed', row.failed)}`]
           : row.open > 0
             ? [t('{0} to review', row.open)]
-            : []),
+            : row.unproven > 0
+              ? [element('i', { class: 'dot said' }), t('{0} unproven', row.unproven)]
+              : []),
       );
       draw();
     },
@@ -204,22 +207,19 @@ const countOf = ({ lines, total }: SentRow): string => (total > lines ? t('{0} o
 
 /** What is left out says so, whatever became of the work itself. */
 function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
-  const { id } = first;
-  let isOwn = false;
-  // A line in the user's words stays whatever is ticked: to leave it out is to take those away.
-  const check = createSendBox((on) =>
-    isOwn && !on ? panel.ask('remove-own-line', { id }) : panel.ask('tick-item', { id, on }),
-  );
+  let now = first;
+  const check = createSendBox((on) => tickItem(panel.ask, now, on));
   const text = element('span', { class: 'grow', dir: 'auto' });
   const status = element('span', { class: 'dim' });
-  const row = element('li', { class: 'sent-item' }, check.element, text, status);
+  const known = element('i', { class: 'dot' });
+  const row = element('li', { class: 'sent-item' }, check.element, text, status, known);
   return {
     element: row,
     update(item) {
+      now = item;
       const words = item.own ?? item.text;
       const isGone = item.gone !== null;
-      const isSent = (item.isOn || item.isEdited) && !isGone;
-      isOwn = item.isEdited;
+      const isSent = isInHandoff(item);
       check.setOn(isSent);
       check.setDisabled(panel.state().delivered !== null || isGone);
       row.classList.toggle('off', !isSent);
@@ -230,7 +230,17 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
           .filter((part) => part !== '')
           .join(' · '),
       );
-      set(check.element, 'aria-label', words);
+      const unproven = isSent ? unprovenWords(panel.state().triage.sent.known[item.id]) : null;
+      known.hidden = unproven === null;
+      known.className = ['dot', panel.state().triage.sent.known[item.id] ?? ''].join(' ');
+      set(known, 'title', unproven);
+      set(check.element, 'aria-label', unproven === null ? words : `${words} (${unproven})`);
     },
   };
+}
+
+/** What nobody proved is marked in the colour of the bar. */
+function unprovenWords(known: SentClass | undefined): string | null {
+  if (known === 'said') return t('The agent said it; no result shows it');
+  return known === 'concluded' ? t('Inferred from the log or by a model; nobody said it') : null;
 }

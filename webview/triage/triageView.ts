@@ -46,8 +46,11 @@ export function createTriageView(panel: Panel, parts: TriageParts): TriageView {
   const isText = () => parts.root.hasAttribute('data-text');
   function toggleText(isOpen = !isText()) {
     set(parts.root, 'data-text', isOpen);
-    if (isOpen) parts.focusDraft();
-    else needs.focusNext();
+    if (isOpen) {
+      parts.focusDraft();
+      // Of a low panel that scrolls as a whole, the text is what is read.
+      calm.parentElement?.scrollIntoView({ block: 'nearest' });
+    } else needs.focusNext();
   }
   let shows: PanelState['shows'] | null = null;
   return {

@@ -257,5 +257,5 @@ async function processesOf(
 /** The programs of a command line as a list of processes shows them. */
 const partsOf = (command: string) =>
   parseCommand(command)
-    .map(({ bare }) => foldSpace(bare.replace(/^nohup\s+/, '').replace(/[&\s]+$/, '')).replace(/["']/g, ''))
+    .map(({ bare }) => foldSpace(bare.replace(/^nohup\s+/, '').replace(/[&\s…]+$/, '')).replace(/["']/g, ''))
     .filter((part) => part !== '' && !/^(?:cd|echo|sleep|export|true)\b/.test(part));

@@ -93,13 +93,19 @@ export function verifiedWords({ seen, progress }: VerifySituation, { lines, word
   const kept = lines.length - out;
   const corrected = words.filter(({ isKept }) => !isKept).length;
   const parts = [
-    t('{0, plural, one {# line holds} other {# lines hold}}', holds),
+    holdWords(holds, lines.length + words.length),
     ...(out === 0 ? [] : [t('{0} left out', out)]),
     ...(kept === 0 ? [] : [t('{0} kept by you', kept)]),
     ...(corrected === 0 ? [] : [t('{0} corrected', corrected)]),
   ].join(', ');
   return progress.kind === 'known' ? parts : t('Checked before the last change only: {0}', parts);
 }
+
+/** That none holds is no bad news where none could be looked at. */
+const holdWords = (holds: number, gone: number) =>
+  holds === 0 && gone === 0
+    ? t('no line could be checked here')
+    : t('{0, plural, one {# line holds} other {# lines hold}}', holds);
 
 function whyNot(progress: VerifyProgress): string {
   if (progress.kind === 'running') return t('Not checked before it was sent: this session is large.');
@@ -110,9 +116,6 @@ function whyNot(progress: VerifyProgress): string {
 export function lateWords({ seen }: VerifySituation, { lines, words }: Struck): string {
   const holds = seen?.lines.filter(({ verdict }) => verdict === 'holds').length ?? 0;
   const gone = lines.length + words.length;
-  const parts = [
-    t('{0, plural, one {# line holds} other {# lines hold}}', holds),
-    ...(gone === 0 ? [] : [t('{0} no longer hold', gone)]),
-  ];
+  const parts = [holdWords(holds, gone), ...(gone === 0 ? [] : [t('{0} no longer hold', gone)])];
   return t('Checked after it was sent: {0}', parts.join(', '));
 }

@@ -1,5 +1,6 @@
-/** The card that asks on which branch the work goes on, where another one is checked out than the session worked on. */
+/** The card that asks on which branch the work goes on, where another one is checked out or named than the session worked on. */
 import type { Branches } from '../../core/document/yours/branchLine';
+import { branchOfGoal } from '../../core/document/yours/branchOfGoal';
 import type { Draft } from '../../core/draft';
 import { foldSpace } from '../../core/text/foldSpace';
 import { showInvisible } from '../../core/untrusted/showInvisible';
@@ -14,12 +15,14 @@ import type { Candidate, TriageInput } from './candidate';
 import { passageEvidence } from './passageEvidence';
 
 /** Null where they do not differ; of several sessions the draft asks itself. */
-export function branchesOf(folder: FolderNow | null, { facts, session, sessions }: Draft): Branches | null {
+export function branchesOf(folder: FolderNow | null, { facts, goal, session, sessions }: Draft): Branches | null {
   // It ended with none checked out, whatever it began on.
   const atEnd = facts.repository?.detachedAt === undefined ? session.gitBranch : null;
   const ofSession = facts.repository?.branch ?? atEnd;
-  if (folder?.isOtherBranch !== true || ofSession === null || sessions !== undefined) return null;
-  return { ofSession, now: folder.branch };
+  if (ofSession === null || sessions !== undefined) return null;
+  if (folder?.isOtherBranch === true) return { ofSession, now: folder.branch };
+  const named = branchOfGoal(goal);
+  return named === null || named === ofSession ? null : { ofSession, now: named, isOfGoal: true };
 }
 
 /** One at most. */
@@ -31,7 +34,10 @@ export function branchCandidate(input: TriageInput): Candidate[] {
   return [
     {
       ...{ item: itemOf(review, branches, names), why: 'branch', harm: 3, doubt: 3, isQuote: false, endedAt: null },
-      reason: t('The session worked on {0}; {1} is checked out here now', names.session, names.now),
+      reason:
+        branches.isOfGoal === true
+          ? t('Your goal names {1}; the session worked on {0}', names.session, names.now)
+          : t('The session worked on {0}; {1} is checked out here now', names.session, names.now),
       evidence: workedOn(input, branches.ofSession),
       isOpenAnew: isOutdated(review, branches),
     },

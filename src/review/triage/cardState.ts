@@ -6,6 +6,7 @@ import { itemWords } from '../draft/rewordItem';
 import { rawIndexOf } from '../rows/rawIndex';
 import type { Candidate, TriageInput } from './candidate';
 import { passageEvidence } from './passageEvidence';
+import { stageOf } from './rankCandidates';
 
 /** What the panel shows of a candidate. */
 export function cardState(candidate: Candidate, input: TriageInput): CardState {
@@ -18,6 +19,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
       text: item.own ?? (isQuote ? item.text : item.text.replaceAll('**', '')),
       isQuote,
       why,
+      stage: stageOf(candidate),
       reason,
       isSent: item.isOn || item.isEdited,
     },

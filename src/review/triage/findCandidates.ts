@@ -5,10 +5,10 @@ import { saysEveryOccasion } from '../../core/language/everyOccasion';
 import { t, told } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
 import { rawIndexOf } from '../rows/rawIndex';
-import type { RawRow } from '../rows/rawView';
 import { branchCandidate } from './branchCandidate';
 import type { Candidate, TriageInput } from './candidate';
 import { checkCandidates } from './checkCandidates';
+import { isUsersDecision } from './isUsersDecision';
 
 type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt' | 'isForGood'>;
 
@@ -148,16 +148,8 @@ function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged
   const decision = { why: 'decision', harm: 2 } as const;
   if (fact.tag === 'inferred')
     return { ...decision, doubt: 3, reason: t('Was this decided? It is only inferred from the log') };
-  // The text of a handoff stands in a prompt, and says nothing of who decided.
   if (fact.inherited === true)
     return { ...decision, doubt: 2, reason: t('Decided before this session, by the handoff it began with') };
-  if (picked.test(fact.id) || fact.tag === 'observed' || isUsers(fact, rawIndexOf(view).lastRowAt))
-    return { ...decision, doubt: 1, reason: t('You decided this: does it still hold?') };
+  if (isUsersDecision(fact, view)) return { ...decision, doubt: 1, reason: t('You decided this: does it still hold?') };
   return { ...decision, doubt: 2, reason: t('{0} decided this, not you', agent) };
 }
-
-/** An answer to a question, an approved plan, a step that was agreed to. */
-const picked = /(?:^|[^a-z])(?:choice|agreed)-\d/;
-
-const isUsers = (fact: Fact, rows: ReadonlyMap<number, RawRow>) =>
-  fact.evidence.some(({ line }) => rows.get(line)?.kind === 'user');

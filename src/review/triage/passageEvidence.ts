@@ -17,7 +17,7 @@ export function passageEvidence(
 ): CardEvidence {
   const index = rawIndexOf(view);
   const row = index.lastRowAt.get(line) ?? index.firstRowAt.get(line);
-  if (row === undefined) return { line, who: '', text: foldSpace(words).slice(0, longest), side };
+  if (row === undefined) return { line, who: '', text: cut(foldSpace(words), 0), side };
   const who = t('{0}, turn {1}', passageAuthor(row, agent), row.turn);
   return { line, who, text: around(foldSpace(row.text), foldSpace(words)), side };
 }

@@ -1,5 +1,5 @@
 /** Which lines the user is asked about, and in which order: by what a wrong one does, and how likely it is wrong. */
-import type { CardWhy } from '../../protocol/triageMessages';
+import type { CardStage, CardWhy } from '../../protocol/triageMessages';
 import type { Candidate } from './candidate';
 
 /** More than these are not looked at in half a minute. */
@@ -18,6 +18,12 @@ const kindOf = ({ why, harm }: Candidate) =>
   why === 'ended' && harm < leastHarm ? lastByKind + 1 : Math.min(order.indexOf(why), lastByKind + 1);
 /** That a decision of the agent's ended, and stays out, hurts little. */
 const leastHarm = 2;
+
+/** Between which others its card stands. */
+export function stageOf(candidate: Candidate): CardStage {
+  const kind = kindOf(candidate);
+  return kind < lastByKind ? 'wrong' : kind === lastByKind ? 'binds' : 'rest';
+}
 
 /** The same candidates give the same order, whatever was answered. */
 export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {

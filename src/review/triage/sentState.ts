@@ -9,11 +9,13 @@ import type { CardState, SentClass, SentRow, SentState } from '../../protocol/tr
 import { type LineItem, lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
+import type { RawView } from '../rows/rawView';
 import type { TriageInput } from './candidate';
 import { failingChecks } from './checkCandidates';
+import { isUsersDecision } from './isUsersDecision';
 
 /** Counts what stands in the text, whatever is ticked. */
-export function sentState({ review, groups }: TriageInput, cards: readonly CardState[]): SentState {
+export function sentState({ review, view, groups }: TriageInput, cards: readonly CardState[]): SentState {
   const lines = lineItems(review);
   const inText = new Set(lines.map(({ item }) => item));
   const sent = groups
@@ -21,16 +23,18 @@ export function sentState({ review, groups }: TriageInput, cards: readonly CardS
     .filter(({ items }) => items.length > 0);
   const inLead = itemsOfLead(review, lines);
   const below = sent.map((group) => withoutLead(group, inLead)).filter(({ items }) => items.length > 0);
-  const bar = barOf(review, sent, new Set(lines.map(({ line }) => line)));
+  const known = knownOf(review, view, sent);
+  const bar = barOf(review, sent, known, new Set(lines.map(({ line }) => line)));
   const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').flatMap(({ items }) => items));
   return {
     lines: Object.values(bar).reduce((sum, count) => sum + count, 0) + goneIn(sent),
     bar,
+    known,
     lead: leadOf(review.text),
     rows: below
       .filter(({ id }) => !observed.has(id))
-      .map((group) => rowOf([group], group.title, itemWords(group), isOpen)),
-    observed: observedRow(below, isOpen, new Set(failingChecks(review).map(({ id }) => id))),
+      .map((group) => rowOf([group], group.title, itemWords(group), isOpen, known)),
+    observed: observedRow(below, isOpen, known, new Set(failingChecks(review).map(({ id }) => id))),
   };
 }
 
@@ -53,6 +57,7 @@ const observed: ReadonlySet<GroupId> = new Set(['checks', 'files', 'commands']);
 function observedRow(
   sent: readonly GroupState[],
   isOpen: ReadonlySet<string>,
+  known: SentState['known'],
   failing: ReadonlySet<string>,
 ): SentRow | null {
   const groups = sent.filter(({ id }) => observed.has(id));
@@ -61,7 +66,7 @@ function observedRow(
     .map(({ id, items }) => ({ id, count: items.filter(isKept).length }))
     .flatMap(({ id, count }) => (count === 0 ? [] : [countWords(id, count)]))
     .join(' · ');
-  const row = rowOf(groups, t('Seen in the log'), words, isOpen);
+  const row = rowOf(groups, t('Seen in the log'), words, isOpen, known);
   return { ...row, failed: groups.flatMap(({ items }) => items).filter(({ id }) => failing.has(id)).length };
 }
 
@@ -72,7 +77,13 @@ function countWords(id: GroupId, count: number): string {
     : t('{0, plural, one {# command} other {# commands}}', count);
 }
 
-function rowOf(groups: readonly GroupState[], title: string, words: string, isOpen: ReadonlySet<string>): SentRow {
+function rowOf(
+  groups: readonly GroupState[],
+  title: string,
+  words: string,
+  isOpen: ReadonlySet<string>,
+  known: SentState['known'],
+): SentRow {
   const items = groups.flatMap((group) => group.items).filter(isKept);
   return {
     ...{ groups: groups.map(({ id }) => id), title, lines: items.length },
@@ -80,6 +91,7 @@ function rowOf(groups: readonly GroupState[], title: string, words: string, isOp
     total: groups.reduce((sum, { total }) => sum + total, 0),
     failed: 0,
     open: items.filter(({ id }) => isOpen.has(id)).length,
+    unproven: items.filter(({ id }) => isUnproven(known[id])).length,
   };
 }
 
@@ -99,34 +111,46 @@ const itemWords = ({ items }: GroupState) =>
     longestWords,
   );
 
+const isUnproven = (known: SentClass | undefined) => known === 'said' || known === 'concluded';
+
+function knownOf(review: ReviewState, view: RawView, groups: readonly GroupState[]): SentState['known'] {
+  const facts = new Map(allFacts(review.draft.facts).map((fact) => [fact.id, fact]));
+  return Object.fromEntries(
+    groups.flatMap(({ id, items }) =>
+      items
+        .filter(isKept)
+        .map((item) => [item.id, id === 'added' ? 'yours' : classOf(item, facts.get(item.id), view)] as const),
+    ),
+  );
+}
+
 function barOf(
   review: ReviewState,
   groups: readonly GroupState[],
+  known: SentState['known'],
   ofItems: ReadonlySet<number>,
 ): Record<SentClass, number> {
-  const facts = new Map(allFacts(review.draft.facts).map((fact) => [fact.id, fact]));
   const bar = { verified: 0, asked: 0, said: 0, concluded: 0, yours: 0 };
-  for (const { id, items } of groups)
-    for (const item of items.filter(isKept)) bar[id === 'added' ? 'yours' : classOf(item, facts.get(item.id))] += 1;
+  for (const { id } of groups.flatMap(({ items }) => items.filter(isKept))) bar[known[id] ?? 'said'] += 1;
   bar.yours += ownLines(review).filter((line) => !ofItems.has(line)).length;
   return bar;
 }
 
-function classOf(item: ItemState, fact: Fact | undefined): SentClass {
+function classOf(item: ItemState, fact: Fact | undefined, view: RawView): SentClass {
   if (item.isEdited) return 'yours';
   if (fact?.kind === 'told')
     return fact.grade === 'verified' ? 'verified' : fact.grade === 'concluded' ? 'concluded' : 'said';
   // Of what is to do the row shows its status, and no tag.
   if (item.tag === 'inferred' || isInferred(fact)) return 'concluded';
-  if (fact !== undefined && isOfUser(fact)) return 'asked';
+  if (fact !== undefined && isOfUser(fact, view)) return 'asked';
   return item.tag === 'observed' || (fact !== undefined && shown.has(fact.kind)) ? 'verified' : 'said';
 }
 
 /** Their own words, and what they chose: not a result, and not the agent's word. */
-const isOfUser = (fact: Fact): boolean =>
+const isOfUser = (fact: Fact, view: RawView): boolean =>
   (fact.kind === 'constraint' && fact.by === undefined) ||
   fact.kind === 'request' ||
-  (fact.kind === 'decision' && fact.tag === 'observed');
+  (fact.kind === 'decision' && isUsersDecision(fact, view));
 
 const isInferred = (fact: Fact | undefined) => fact !== undefined && 'tag' in fact && fact.tag === 'inferred';
 

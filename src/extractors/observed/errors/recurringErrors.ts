@@ -5,6 +5,7 @@ import type { Call } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { anyOf } from '../../../core/text/patterns';
 import { errorExcerpt } from './errorExcerpt';
 
@@ -71,11 +72,11 @@ const isCheck = ({ call }: Call) =>
 function lineOf(call: Call | undefined): string {
   const text = call?.result?.text ?? '';
   const plain = text.split('\n').find((line) => shut.test(line)) ?? errorExcerpt(text).split('\n')[0] ?? '';
-  return plain.replace(/\s+/g, ' ').trim().slice(0, 200);
+  return cutAtWord(plain.replace(/\s+/g, ' ').trim(), 200);
 }
 
 function whereOf(call: Call | undefined): string {
   const action = call?.call.actions[0];
   if (action?.kind !== 'shell') return call === undefined ? '' : ` (${call.call.tool})`;
-  return ` (\`${action.command.replace(/\s+/g, ' ').trim().slice(0, 80)}\`)`;
+  return ` (\`${cutAtWord(action.command.replace(/\s+/g, ' ').trim(), 80)}\`)`;
 }

@@ -4,6 +4,7 @@ import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isLaunch } from '../subagents/isLaunch';
 
@@ -81,9 +82,9 @@ function nameOf({ call, result }: Call): string {
   const [action] = call.actions;
   const what =
     action?.kind === 'shell'
-      ? `\`${foldSpace(action.command).slice(0, 140)}\``
+      ? `\`${cutAtWord(foldSpace(action.command), 140)}\``
       : action?.kind === 'subagent'
-        ? (call.description ?? action.name ?? foldSpace(action.prompt).slice(0, 120))
+        ? (call.description ?? action.name ?? cutAtWord(foldSpace(action.prompt), 120))
         : call.tool;
   return id === undefined ? what : `${what} (agent ${id})`;
 }

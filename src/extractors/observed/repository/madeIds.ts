@@ -8,6 +8,7 @@ import type { StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { jsonObjectsIn } from '../../../core/text/jsonObjects';
 import { rowOf } from '../../../core/text/rowOf';
@@ -150,7 +151,7 @@ function endingsSeen([program, noun = '', verb]: readonly string[], output: stri
     const seen = viewSchema.safeParse(value).data;
     const state = seen === undefined ? undefined : rowOf(endings, seen.state);
     if (seen === undefined || state === undefined) return [];
-    const title = seen.title === undefined ? '' : `: ${foldSpace(seen.title).slice(0, 100)}`;
+    const title = seen.title === undefined ? '' : `: ${cutAtWord(foldSpace(seen.title), 100)}`;
     return [{ id: `${noun} ${seen.number}`, state, text: `Seen ${state}: ${what} #${seen.number}${title}` }];
   });
 }
@@ -206,7 +207,7 @@ function trackerDeeds(words: readonly string[], output: string): Deed[] {
   const title = done === 'Created' ? words.slice(at + 1).find((word) => word.includes(' ')) : undefined;
   return [...new Set(ids)].map((id) => ({
     id,
-    text: `${done} ${id}${title === undefined ? '' : `: ${foldSpace(title.replace(/^--?\w+=/, '')).slice(0, 120)}`}`,
+    text: `${done} ${id}${title === undefined ? '' : `: ${cutAtWord(foldSpace(title.replace(/^--?\w+=/, '')), 120)}`}`,
   }));
 }
 
@@ -228,7 +229,7 @@ function deedsOfTool({ call, result }: Call): Deed[] {
   return [
     {
       id: name,
-      text: `${what} ${[name, ...(title === undefined ? [] : [foldSpace(title).slice(0, 120)])].join(': ')}`,
+      text: `${what} ${[name, ...(title === undefined ? [] : [cutAtWord(foldSpace(title), 120)])].join(': ')}`,
     },
   ];
 }

@@ -21,6 +21,12 @@ describe('madeIds', () => {
     ]);
   });
 
+  it('says that a long title is cut', () => {
+    const title = 'Round the sums of each row to cents before they are added up, '.repeat(4);
+    const [text = ''] = told(session(user('go'), run(`tk create "${title}"`, 'Created tally-4f2')));
+    assert.match(text, /^Created tally-4f2: Round .{60,110}…$/);
+  });
+
   it('names entries of trackers that a server made or changed, by their own names', () => {
     const entry = (id: string) =>
       `{"id":"77aa","identifier":"${id}","title":"Round to cents","description":"all of it…`;

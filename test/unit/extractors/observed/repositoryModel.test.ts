@@ -459,6 +459,17 @@ describe('backgroundWork', () => {
   const open = (made: Session) =>
     backgroundWork({ index: indexSession(made) } as Parameters<typeof backgroundWork>[0]).length;
 
+  it('says that a long command is cut', () => {
+    const command = `${'./scripts/watch.sh --verbose '.repeat(8)}--last`;
+    const started = call('Bash', [{ kind: 'shell', command, background: true }], {
+      text: 'Command running in background with ID: b7f3a1c',
+    });
+    const [fact] = backgroundWork({
+      index: indexSession(session(user('go'), started)),
+    } as Parameters<typeof backgroundWork>[0]);
+    assert.match(fact?.text ?? '', /watch\.sh(?: --verbose)?…`$/);
+  });
+
   it('tells a subagent whose end is not in the log', () => {
     assert.equal(open(session(user('go'), launch)), 1);
   });

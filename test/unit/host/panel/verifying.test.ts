@@ -60,6 +60,12 @@ describe('the lines of a draft before it is sent', () => {
     assert.equal(snapshot().delivered?.verified, '3 lines hold, 1 left out, 1 corrected');
   });
 
+  it('are not said to be wrong where none of them could be looked at', async () => {
+    const { handlers, snapshot } = checkedReview({ check: async () => ({ ...scriptedLines, lines: [], fixes: [] }) });
+    await handlers.deliver(null);
+    assert.equal(snapshot().delivered?.verified, 'no line could be checked here');
+  });
+
   it('stay in the draft where the user keeps them, which can be undone', async () => {
     const { handlers, snapshot, sent } = checkedReview();
     await handlers.deliver(null);

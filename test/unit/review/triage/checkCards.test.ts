@@ -264,6 +264,22 @@ describe('another branch than the session worked on', () => {
     assert.equal(branchesOf(folder, ended), null);
   });
 
+  it('is asked as well where the goal names another one than the session worked on', async () => {
+    const { first, review, state } = await triageOf(switched, 'Make the tests pass on the branch main');
+    const card = first.cards.find(({ why }) => why === 'branch');
+    assert.equal(card?.reason, 'Your goal names main; the session worked on feat/cents');
+    assert.deepEqual([card?.stage, first.cards[0]?.why], ['wrong', 'branch']);
+    const ofGoal = branchesOf(null, review.draft);
+    assert.deepEqual(ofGoal, { ...branches, isOfGoal: true });
+    const here = settleBranch(review, ofGoal, { side: 'N', on: true });
+    assert.match(here.text, /^- For this task only: work on branch `main`, which the goal names; the session before/m);
+    assert.equal(state(here).cards.find(({ id }) => id === branchLine)?.answer, 'changed');
+    const both = settleBranch(here, ofGoal, { side: 'both', on: true });
+    assert.match(both.text, /^- The goal names branch `main`; the session worked on `feat\/cents`\. Ask which/m);
+    const { first: same } = await triageOf(switched, 'Make the tests pass on the branch feat/cents');
+    assert.ok(!same.cards.some(({ why }) => why === 'branch'));
+  });
+
   it('binds this task alone, also in the handoff after it', async () => {
     const { review } = await triageOf(switched, goal, folder);
     const { text } = settleBranch(review, branches, { side: 'S', on: true });

@@ -43,6 +43,21 @@ describe('what needs the user', () => {
     assert.ok(first.cards.indexOf(ended) < first.cards.findIndex(({ why }) => why === 'binds'));
   });
 
+  it('stands in stages: what may be wrong, then what binds, then the rest', async () => {
+    const { first } = await triageOf(
+      session(...tally.entries, user('What about the tax?'), answer('I decided to leave the tax to the printer.')),
+      goal,
+    );
+    const stages = first.cards.map(({ stage }) => stage);
+    assert.deepEqual(
+      [...new Set(stages)],
+      stages.filter((stage, at) => stage !== stages[at - 1]),
+      'each stage is one run of cards',
+    );
+    const stageOf = new Map(first.cards.map(({ why, stage }) => [why, stage]));
+    assert.deepEqual([stageOf.get('failing'), stageOf.get('ended'), stageOf.get('binds')], ['wrong', 'wrong', 'binds']);
+  });
+
   it('tells a rule for every occasion from a ban that may be of its task alone, and asks of this one first', async () => {
     const said = session(
       user('Don’t use plain lists in the cart. Always name test files after the file they test.'),
@@ -281,6 +296,19 @@ describe('what is sent', () => {
     const { first } = await triageOf(tally, goal);
     assert.deepEqual(first.sent.lead[0], { label: 'Goal', text: goal });
     assert.ok(first.sent.lead.some(({ label }) => label === 'Trust'));
+  });
+
+  it('says of each line how it is known, as the bar counts it', async () => {
+    const { first, review, state } = await triageOf(tally, goal);
+    const counted = (sent: typeof first.sent) =>
+      Object.values(sent.known).reduce((sums, known) => sums.set(known, (sums.get(known) ?? 0) + 1), new Map());
+    for (const [known, count] of counted(first.sent)) assert.equal(first.sent.bar[known as 'said'], count, known);
+    const rule = first.cards.find(({ why }) => why === 'binds');
+    assert.equal(first.sent.known[rule?.id ?? ''], 'asked');
+    const own = state(rewordItem(review, rule?.id ?? '', 'Name test files after what they test.')).sent;
+    assert.equal(own.known[rule?.id ?? ''], 'yours');
+    const said = first.sent.rows.reduce((sum, { unproven }) => sum + unproven, 0);
+    assert.ok(said <= first.sent.bar.said + first.sent.bar.concluded);
   });
 
   it('names the rows whose lines nobody looked at yet', async () => {

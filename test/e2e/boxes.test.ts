@@ -1,0 +1,109 @@
+/** What the boxes and heads of the panel say of lines: of those in the user's words, struck out, or not there at all. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
+import { realReview } from '../harness/panelPage/realResult';
+import { writeClaudeLog } from '../support/claudeLog';
+
+/** A loaded machine is slow, not broken. */
+const patience = 120_000;
+const question = 'Should --unit default to grams';
+
+describe('what the panel says of its lines', () => {
+  let browser: Browser;
+  let served: Awaited<ReturnType<typeof servePanelPage>>;
+
+  before(async () => {
+    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+  });
+
+  afterEach(() => served.close());
+  after(async () => browser.close());
+
+  async function openPage(query: string, real: Parameters<typeof servePanelPage>[0] = null): Promise<Page> {
+    served = await servePanelPage(real);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(patience);
+    await page.goto(served.address(query));
+    await page.locator('#needs-you').waitFor();
+    return page;
+  }
+
+  /** Its picture shows at once whether the line goes out. */
+  const box = (page: Page, row: string, words: string) =>
+    page.locator(row, { hasText: words }).locator('vscode-checkbox');
+  const isOn = (page: Page, row: string, words: string) =>
+    box(page, row, words).evaluate(({ checked }: { readonly checked: boolean }) => checked);
+
+  it('says which cards are to be checked first, and why', async () => {
+    const page = await openPage('theme=dark&calm');
+    const heads = await page.locator('.stage').allInnerTexts();
+    assert.equal(heads[0], 'Check first: what may be wrong or out of date');
+    assert.ok(
+      heads.slice(1).every((head) => head.startsWith('Then: ')),
+      heads.join(', '),
+    );
+    const first = page.locator('.cards > *').first();
+    assert.ok(await first.evaluate(({ className }) => className === 'stage'));
+    await page.keyboard.press('k');
+    await page.locator('.card.answered').first().waitFor();
+    assert.deepEqual(await page.locator('.stage').allInnerTexts(), heads, 'an answer moves none');
+    await page.close();
+  });
+
+  it('marks the lines that nobody proved in the colour of the bar', async () => {
+    const page = await openPage('theme=dark&calm');
+    const marked = page.locator('.sent-item:visible:has(> .dot:not([hidden]))');
+    assert.ok((await marked.count()) > 0);
+    const name = await marked.first().locator('vscode-checkbox').getAttribute('aria-label');
+    assert.match(name ?? '', /\((?:The agent said it; no result shows it|Inferred from the log .+)\)$/);
+    await page.close();
+  });
+
+  it('shows a line in the user’s words as sent in both views, and takes it out where its box is cleared', async () => {
+    const page = await openPage('theme=dark&calm');
+    const rule = page.locator('.card[data-why="binds"]').first();
+    await rule.click();
+    await page.keyboard.press('e');
+    await page.locator('.card-field:focus').fill('Use the table alone, whatever comes.');
+    await page.keyboard.press('Enter');
+    await page.locator('.card.was-changed').waitFor();
+    await page.keyboard.press('a');
+    const own = 'Use the table alone, whatever comes.';
+    await page.locator('.item', { hasText: own }).waitFor();
+    assert.ok(await isOn(page, '.item', own));
+    await box(page, '.item', own).click();
+    await page.locator('.item', { hasText: own }).waitFor({ state: 'detached' });
+    assert.ok(!(await page.locator('.cm-content').innerText()).includes(own));
+    await page.close();
+  });
+
+  it('shows a line that no longer holds as staying out, and its box does nothing', async () => {
+    const page = await openPage('theme=dark&calm&verify');
+    await page.locator('#send-button').click();
+    await page.locator('#drawer-verify').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Review all', exact: true }).click();
+    const struck = page.locator('.item.gone', { hasText: question });
+    await struck.waitFor();
+    assert.ok(!(await isOn(page, '.item', question)));
+    assert.equal(await box(page, '.item', question).getAttribute('aria-disabled'), 'true');
+    await page.close();
+  });
+
+  it('says so where a session holds no facts, and sends its goal and its end', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'handoff-empty-'));
+    const happened = [{ user: 'hi' }, { answer: 'Hello.' }];
+    const log = writeClaudeLog(folder, folder, { id: 'empty', start: '2026-01-05T08:00:00.000Z', happened });
+    const real = await realReview(log, 'Write the receipt of the cart');
+    rmSync(folder, { recursive: true });
+    const page = await openPage('theme=dark&calm', real);
+    await page.getByText('Nothing needs you. Look over what is sent, and send it.').waitFor();
+    await page.getByText('No facts were found. The first lines and the end of the session are sent.').waitFor();
+    assert.equal(await page.locator('.stage').count(), 0);
+    await page.close();
+  });
+});

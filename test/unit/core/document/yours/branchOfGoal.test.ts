@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { branchOfGoal } from '../../../../../src/core/document/yours/branchOfGoal';
+
+describe('the branch that a goal names', () => {
+  for (const [goal, named] of [
+    ['Make the tests pass on the branch main and open the pull request', 'main'],
+    ['Fix the lint on branch `feat/cents`.', 'feat/cents'],
+    ['Continue with the release/2026-11 branch', 'release/2026-11'],
+    ['Get CI green on main', 'main'],
+    ['Switch to branch dev, then round the sums', 'dev'],
+    ['Mach die Tests auf dem Branch release/2 gr\u00fcn', 'release/2'],
+    ['Arregla las pruebas en la rama develop', 'develop'],
+    ['\u5728 main \u5206\u652f\u4e0a\u4fee\u590d\u6d4b\u8bd5', 'main'],
+    ['main\u30d6\u30e9\u30f3\u30c1\u3067\u30c6\u30b9\u30c8\u3092\u76f4\u3059', 'main'],
+  ] as const)
+    it(`is where the work goes on: ${goal}`, () => assert.equal(branchOfGoal(goal), named));
+
+  for (const goal of [
+    'Rebase on main and push',
+    'Rebase the work on branch main',
+    'Open a pull request against the branch main',
+    'Merge the branch feat/cents into main',
+    'It is based on main: keep it so',
+    'Commit what is left on the same branch',
+    'Push what is left on this branch',
+    'Work on maintenance of the tables',
+    'Continue on the main function of the parser',
+    'Write the receipt of the cart',
+  ])
+    it(`is none where it is only spoken of: ${goal}`, () => assert.equal(branchOfGoal(goal), null));
+});
