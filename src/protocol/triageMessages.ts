@@ -102,8 +102,9 @@ export interface SentRow {
   readonly lines: number;
   /** With those that are not sent. */
   readonly total: number;
-  /** What is in it. */
+  /** What is in it; of what is seen in the log with the counts. */
   readonly words: string;
+  readonly isCounted: boolean;
   /** Checks that fail at the end, and that nothing settles. */
   readonly failed: number;
   /** Cards without an answer. */

@@ -14,7 +14,7 @@ import {
   openSessionPicker,
 } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
-import { openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
+import { keepPicture, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
 
 describe('choosing what to hand off', () => {
   let workbench: Workbench;
@@ -119,6 +119,21 @@ describe('choosing what to hand off', () => {
     await workbench.quickRow('Show the sessions of all folders').click();
     const elsewhere = workbench.quickRow('Add a --unit option');
     await elsewhere.filter({ hasText: sampleWorkspace() }).waitFor();
+  });
+
+  it('says that nothing was found for what is typed, and keeps the ways out', async () => {
+    workbench = await openWorkbench();
+    const input = await openSessionPicker(workbench);
+    await workbench.quickRow('Why does the table differ').waitFor();
+    await input.fill('zebras on skates');
+    await workbench.quickRow('Show the sessions of all folders').filter({ hasText: 'nothing found for' }).waitFor();
+    await workbench.quickRow('Pick a log file…').waitFor();
+    assert.equal(await workbench.quickRow('Why does the table differ').count(), 0);
+    await input.fill('refuse unknown units');
+    const found = workbench.quickRow(/line \d+.*unknown units/i).first();
+    await found.waitFor();
+    await workbench.page.locator('.monaco-list-row.focused', { hasText: /line \d+/ }).waitFor();
+    await keepPicture(workbench.page, 'picker-found');
   });
 
   it('shows the handoff of a sample session where no agent has worked', async () => {

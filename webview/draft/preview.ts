@@ -2,7 +2,7 @@
 
 import { shownText } from '../raw/passageParts';
 import { element } from '../shared/dom';
-import { codeSpans, splitBold, splitEmphasis } from './splitBold';
+import { codeSpans, splitBold, splitEmphasis, splitLinks } from './splitBold';
 
 /** What it does not know stays as text; links are not followed. What was searched for is marked. */
 export function renderPreview(text: string, query = ''): HTMLElement[] {
@@ -56,7 +56,15 @@ export function inlineMarks(line: string, query: string): (Node | string)[] {
 
 const codeAndWords = (text: string, query: string): (Node | string)[] =>
   splitEmphasis(text).flatMap(({ text: words, isEmphasis }) =>
-    isEmphasis ? [element('em', {}, ...codeOrText(words, query))] : codeOrText(words, query),
+    isEmphasis ? [element('em', {}, ...linkOrWords(words, query))] : linkOrWords(words, query),
+  );
+
+/** Where it leads is told under the pointer. */
+const linkOrWords = (text: string, query: string): (Node | string)[] =>
+  splitLinks(text).flatMap(({ text: words, target }) =>
+    target === null
+      ? codeOrText(words, query)
+      : [element('span', { class: 'leads', title: target }, ...codeOrText(words, query))],
   );
 
 const codeOrText = (text: string, query: string): (Node | string)[] =>

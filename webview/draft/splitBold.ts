@@ -30,6 +30,27 @@ export function splitEmphasis(text: string): Emphasis[] {
   return parts;
 }
 
+/** Words with or without a place that they lead to. */
+export interface Linked {
+  readonly text: string;
+  readonly target: string | null;
+}
+
+/** A place in brackets behind words in brackets; within code none is one. */
+export function splitLinks(text: string): Linked[] {
+  const parts: Linked[] = [];
+  let from = 0;
+  for (const { index, 0: whole, 1: words = '', 2: target = '' } of withoutCode(text).matchAll(
+    /(?<![\\!\w\]])\[([^[\]]+)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g,
+  )) {
+    if (index > from) parts.push({ text: text.slice(from, index), target: null });
+    parts.push({ text: text.slice(index + 1, index + 1 + words.length), target });
+    from = index + whole.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), target: null });
+  return parts;
+}
+
 /** The stars of code are put out of sight, so that only those around words can pair up. */
 const withoutCode = (text: string): string =>
   text

@@ -83,12 +83,14 @@ function noteOf({ triage, verify }: PanelState): string {
   return [
     open.length === 0
       ? t('Everything that needs you is reviewed.')
-      : sent === open.length
-        ? t(
-            '{0, plural, one {# not reviewed: it goes out as it is.} other {# not reviewed: they go out as they are.}}',
-            sent,
-          )
-        : t('{0} not reviewed: {1} sent as they are, {2} left out.', open.length, sent, open.length - sent),
+      : sent === 0
+        ? t('{0, plural, one {# not reviewed: it stays out.} other {# not reviewed: they stay out.}}', open.length)
+        : sent === open.length
+          ? t(
+              '{0, plural, one {# not reviewed: it goes out as it is.} other {# not reviewed: they go out as they are.}}',
+              sent,
+            )
+          : t('{0} not reviewed: {1} sent as they are, {2} left out.', open.length, sent, open.length - sent),
     ...(leftOut === 0
       ? []
       : [

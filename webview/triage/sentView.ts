@@ -143,7 +143,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
     mark,
   );
   // What an open row holds is not told twice; what it counts is.
-  head.classList.toggle('counts', first.groups.length > 1);
+  head.classList.toggle('counts', first.isCounted);
   const body = element('ul', { class: 'sent-items list' });
   body.hidden = true;
   const showItems = keyedList<ItemState>(
@@ -179,8 +179,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
     update(row) {
       now = row;
       setText(title, row.title);
-      // Of several groups the words count, each its own.
-      setText(count, row.groups.length > 1 ? '' : countOf(row));
+      setText(count, row.isCounted ? '' : countOf(row));
       words.replaceChildren(...inlineMarks(row.words, ''));
       mark.replaceChildren(
         ...(row.failed > 0

@@ -10,7 +10,7 @@ const fewestLetters = 3;
 type Picker = Pick<vscode.QuickPick<vscode.QuickPickItem>, 'onDidChangeValue' | 'busy'>;
 
 /**
- * Tells `onFound` what was found, and nothing found as soon as other words are typed. Ends with the picker.
+ * Tells `onFound` what was found and for which words, and nothing for none as soon as others are typed. Ends with the picker.
  *
  * @param everywhere asked at each search whether it goes over all folders
  */
@@ -19,7 +19,7 @@ export function searchWhileTyping(
   parts: Pick<HostParts, 'sessions' | 'log'>,
   closed: AbortSignal,
   everywhere: () => boolean,
-  onFound: (hits: readonly FoundInSession[]) => void,
+  onFound: (hits: readonly FoundInSession[], words: string | null) => void,
 ): void {
   let running = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -34,8 +34,8 @@ export function searchWhileTyping(
     try {
       const hits = await parts.sessions.search(query, { everywhere: everywhere(), signal });
       if (signal.aborted) return;
-      isShown = hits.length > 0;
-      onFound(hits);
+      isShown = true;
+      onFound(hits, query);
     } finally {
       if (!closed.aborted) picker.busy = false;
     }
@@ -47,7 +47,7 @@ export function searchWhileTyping(
     const { signal } = running;
     if (isShown) {
       isShown = false;
-      onFound([]);
+      onFound([], null);
     }
     const query = value.trim();
     if (query.length < fewestLetters) return;

@@ -4,6 +4,7 @@ import type { FoundInSession } from '../../app/search/searchSessions';
 import { descentsOf, type HandoffLink } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
 import { t, told } from '../../protocol/language';
+import type { WhereItRuns } from '../whereItRuns';
 import { dayNames, dayOf, dayWords } from './dayGroups';
 import { ageText, cutTitle, fillText, messagesText, sizeText } from './sessionTexts';
 
@@ -19,7 +20,7 @@ type Way = 'pick-file' | 'all-folders' | 'merge' | 'sample' | 'agents';
 export type Choice =
   | { readonly kind: 'separator'; readonly label: string }
   /** What to do where the wanted session is not in the list. */
-  | { readonly kind: Way; readonly label: string; readonly detail: string }
+  | { readonly kind: Way; readonly label: string; readonly detail: string; readonly description?: string }
   | {
       readonly kind: 'passage';
       readonly label: string;
@@ -41,6 +42,8 @@ interface ChoiceOptions {
   readonly labelOf: (agent: string) => string;
   /** The list holds sessions of all folders, and each says its own. */
   readonly showFolders: boolean;
+  /** Where this window looks for logs, when agents may keep them elsewhere. */
+  readonly runs?: WhereItRuns | null;
   /** Which sessions began with a handoff; none where that is not known yet. */
   readonly links?: readonly HandoffLink[];
 }
@@ -64,7 +67,7 @@ export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptio
     ...group(t('nothing to hand off'), refs.filter(isEmpty)),
     { kind: 'separator', label: t('elsewhere') },
     ...(options.showFolders ? [] : [allFolders()]),
-    pickFile(),
+    pickFile(full.length === 0 ? (options.runs ?? null) : null),
     ...(full.length === 0 ? [sample(), agents()] : []),
   ];
 }
@@ -86,10 +89,11 @@ const allFolders = (): Choice => ({
   label: t('Show the sessions of all folders'),
   detail: t('Each names the folder its agent worked in'),
 });
-const pickFile = (): Choice => ({
+/** The way out that a window needs whose agents keep their logs elsewhere says so. */
+const pickFile = (runs: WhereItRuns | null): Choice => ({
   kind: 'pick-file',
   label: t('Pick a log file…'),
-  detail: t('Any file of a supported agent, in any folder'),
+  detail: runs?.label ?? t('Any file of a supported agent, in any folder'),
 });
 const sample = (): Choice => ({
   kind: 'sample',
@@ -101,6 +105,39 @@ const agents = (): Choice => ({
   label: t('Which agents are supported?'),
   detail: t('And where each keeps its logs'),
 });
+
+/**
+ * The whole list: sessions, then passages, then the ways out. Where neither a row nor a text holds the words that were looked
+ * for, the first way out says so.
+ *
+ * @param words that were looked for in the texts; null while nothing was
+ */
+export function pickerChoices(
+  sessions: readonly Choice[],
+  passages: readonly Choice[],
+  words: string | null,
+): readonly Choice[] {
+  const end = sessions.findIndex(isWay) - 1;
+  if (end < 0) return [...sessions, ...passages];
+  const [own, [head, first, ...ways]] = [sessions.slice(0, end), sessions.slice(end)];
+  if (head === undefined || first === undefined) return [...sessions, ...passages];
+  const isFound = words === null || passages.length > 0 || own.some((choice) => holds(choice, words));
+  const said = isFound || !isWay(first) ? first : { ...first, description: t('nothing found for “{0}”', words) };
+  return [...own, ...passages, head, said, ...ways];
+}
+
+/** What else can be done where the wanted session is not in the list. */
+export const isWay = (choice: Choice): choice is Extract<Choice, { readonly kind: Way }> =>
+  choice.kind !== 'separator' && choice.kind !== 'session' && choice.kind !== 'passage';
+
+function holds(choice: Choice, words: string): boolean {
+  if (choice.kind !== 'session') return false;
+  const text = [choice.label, choice.description, choice.detail].join(' ').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
 
 /** Rows for what a search of the sessions' texts found; empty where it found nothing. */
 export function passageChoices(

@@ -15,7 +15,7 @@ import { agentIcon } from './agentIcons';
 import type { LogChoice } from './logChoice';
 import { pickSeveral } from './pickSeveral';
 import { searchWhileTyping } from './searchWhileTyping';
-import { type Choice, passageChoices, sessionChoices } from './sessionChoices';
+import { type Choice, isWay, passageChoices, pickerChoices, sessionChoices } from './sessionChoices';
 
 type Item = vscode.QuickPickItem & { readonly choice: Choice };
 
@@ -105,11 +105,14 @@ function openList(
   let everywhere = isWithoutFolder;
   let sessions: readonly Choice[] = [];
   let passages: readonly Choice[] = [];
+  let searched: string | null = null;
   const put = () => {
     const chosen = picker.activeItems[0]?.choice;
-    const items = [...sessions, ...passages].map(toItem);
+    const items = pickerChoices(sessions, passages, searched).map(toItem);
     picker.items = items;
-    const active = items.find(({ choice }) => isSame(choice, chosen));
+    // What was found comes before a way out, which is first only where nothing else is.
+    const isMoved = chosen !== undefined && !(isWay(chosen) && passages.length > 0);
+    const active = items.find(({ choice }) => (isMoved ? isSame(choice, chosen) : choice.kind === 'passage'));
     const [first] = items.filter(({ choice }) => choice.kind !== 'separator');
     if (active !== undefined) picker.activeItems = [active];
     else if (picker.value === '' && first !== undefined) picker.activeItems = [first];
@@ -120,7 +123,8 @@ function openList(
     const refs = await parts.sessions.list({ describe, everywhere: asked, signal });
     // The user may have asked for all folders meanwhile.
     if (asked !== everywhere || signal.aborted) return;
-    const options = { now: Date.now(), labelOf, showFolders: asked };
+    const runs = whereItRuns(vscode.env.remoteName, process.platform);
+    const options = { now: Date.now(), labelOf, showFolders: asked, runs };
     sessions = sessionChoices(refs, options);
     put();
     picker.placeholder = refs.length === 0 ? noSessionText(asked) : searchHint();
@@ -144,12 +148,13 @@ function openList(
     parts,
     signal,
     () => everywhere,
-    (hits) => {
+    (hits, words) => {
       inBackground(
         parts.log,
         'name agents',
         parts.agents.labels().then((labelOf) => {
           passages = passageChoices(hits, { now: Date.now(), labelOf });
+          searched = words;
           put();
         }),
       );
@@ -200,7 +205,10 @@ function toItem(choice: Choice): Item {
       return {
         choice,
         label: choice.label,
+        ...(choice.description === undefined ? {} : { description: choice.description }),
         detail: choice.detail,
+        // Whatever was typed, there is a way on.
+        alwaysShow: true,
         iconPath: new vscode.ThemeIcon(wayIcons[choice.kind]),
       };
     case 'session':
@@ -235,12 +243,4 @@ function keyOf(choice: Choice): string {
 }
 
 const noSessionText = (everywhere: boolean) =>
-  [
-    everywhere ? t('No agent session was found on this machine.') : t('No agent has worked in this folder yet.'),
-    ...runsElsewhere(),
-  ].join(' ');
-
-function runsElsewhere(): string[] {
-  const runs = whereItRuns(vscode.env.remoteName, process.platform);
-  return runs === null ? [] : [`${runs.label}.`, ...runs.steps];
-}
+  everywhere ? t('No agent session was found on this machine.') : t('No agent has worked in this folder yet.');

@@ -67,7 +67,11 @@ function observedRow(
     .flatMap(({ id, count }) => (count === 0 ? [] : [countWords(id, count)]))
     .join(' · ');
   const row = rowOf(groups, t('Seen in the log'), words, isOpen, known);
-  return { ...row, failed: groups.flatMap(({ items }) => items).filter(({ id }) => failing.has(id)).length };
+  return {
+    ...row,
+    isCounted: true,
+    failed: groups.flatMap(({ items }) => items).filter(({ id }) => failing.has(id)).length,
+  };
 }
 
 function countWords(id: GroupId, count: number): string {
@@ -89,6 +93,7 @@ function rowOf(
     ...{ groups: groups.map(({ id }) => id), title, lines: items.length },
     words: items.length === 0 ? t('no longer holds, stays out') : words,
     total: groups.reduce((sum, { total }) => sum + total, 0),
+    isCounted: false,
     failed: 0,
     open: items.filter(({ id }) => isOpen.has(id)).length,
     unproven: items.filter(({ id }) => isUnproven(known[id])).length,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SessionRef } from '../../../../src/core/sessionRef';
-import { passageChoices, sessionChoices } from '../../../../src/host/journey/sessionChoices';
+import { passageChoices, pickerChoices, sessionChoices } from '../../../../src/host/journey/sessionChoices';
+import { whereItRuns } from '../../../../src/host/whereItRuns';
 
 const now = Date.parse('2026-03-02T12:00:00.000Z');
 const options = { now, labelOf: (agent: string) => agent.toUpperCase(), showFolders: false };
@@ -89,6 +90,31 @@ describe('sessionChoices', () => {
       sessionChoices([], { ...options, showFolders: true }).map(({ kind }) => kind),
       ['separator', 'pick-file', 'sample', 'agents'],
     );
+  });
+
+  it('says beside the file where a window looks that agents of another place keep their logs from', () => {
+    const detailOf = (remote: string | undefined, refs: Parameters<typeof sessionChoices>[0]) => {
+      const choices = sessionChoices(refs, { ...options, runs: whereItRuns(remote, 'linux') });
+      const found = choices.find(({ kind }) => kind === 'pick-file');
+      return found?.kind === 'pick-file' ? found.detail : '';
+    };
+    assert.equal(detailOf('ssh-remote', []), 'This window runs on another machine: only logs there are found');
+    assert.equal(detailOf(undefined, []), 'Any file of a supported agent, in any folder');
+    assert.equal(detailOf('ssh-remote', [ref({})]), 'Any file of a supported agent, in any folder');
+  });
+
+  it('keeps the ways out below what was found, and says with the first of them that nothing was', () => {
+    const list = sessionChoices([ref({ title: 'Round the sums' })], options);
+    const shown = (words: string | null, hits: typeof list = []) =>
+      pickerChoices(list, hits, words).map((choice) => ('description' in choice ? choice.description : choice.kind));
+    const kinds = (hits: typeof list) => pickerChoices(list, hits, 'sums').map(({ kind }) => kind);
+    const passage = { kind: 'passage', label: 'Round', description: '', detail: '', hit: {} } as (typeof list)[number];
+    assert.deepEqual(kinds([passage]).slice(-4), ['passage', 'separator', 'all-folders', 'pick-file']);
+    const nothing = 'nothing found for “zzz”';
+    assert.ok(shown('zzz').includes(nothing));
+    for (const all of [shown('sums'), shown(null), shown('zzz', [passage])]) assert.ok(!all.includes(nothing));
+    const bare = pickerChoices(sessionChoices([], options), [], 'zzz');
+    assert.ok(bare.some((choice) => choice.kind === 'all-folders' && choice.description === nothing));
   });
 
   it('divides the list by the days of the user’s calendar', () => {

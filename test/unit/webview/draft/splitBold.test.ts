@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { splitBold, splitEmphasis } from '../../../../webview/draft/splitBold';
+import { splitBold, splitEmphasis, splitLinks } from '../../../../webview/draft/splitBold';
 
 /** Bold parts in angle brackets. */
 const shown = (line: string) =>
@@ -21,6 +21,21 @@ describe('bold words of a line', () => {
     ['', ''],
   ] as const)
     it(`are found in: ${line}`, () => assert.equal(shown(line), expected));
+});
+
+describe('words that lead somewhere', () => {
+  for (const [text, expected] of [
+    ['in [panel.ts](src/panel.ts) and [`a`](b(c).ts)', 'in <panel.ts=src/panel.ts> and <`a`=b(c).ts>'],
+    ['`[a](b)` is code, [not] (this), items[0](1) is', '`[a](b)` is code, [not] (this), items[0](1) is'],
+    ['\\[no](b)', '\\[no](b)'],
+  ] as const)
+    it(`are found in: ${text}`, () =>
+      assert.equal(
+        splitLinks(text)
+          .map((part) => (part.target === null ? part.text : `<${part.text}=${part.target}>`))
+          .join(''),
+        expected,
+      ));
 });
 
 describe('words between single stars', () => {
