@@ -12,6 +12,7 @@ import {
   toolResult,
   userMessage,
 } from '../reading/entries/entries';
+import { type GeminiPlans, planVerdict } from './plans';
 import { type ChatMessage, callRecord, partsOf } from './records';
 import { toolActions, toolDescription } from './toolActions';
 import { readToolAnswer } from './toolResult';
@@ -25,11 +26,11 @@ export interface MessageEntries {
 }
 
 /** Empty for a message that says nothing of the session. */
-export function messageEntries(message: ChatMessage, line: number): MessageEntries {
+export function messageEntries(message: ChatMessage, line: number, plans: GeminiPlans): MessageEntries {
   const time = message.timestamp === undefined ? Number.NaN : Date.parse(message.timestamp);
   const at: EntryPlace = { line, id: detach(message.id), time: Number.isNaN(time) ? null : time };
   if (message.type === 'user') return userEntries(message, at);
-  if (message.type === 'gemini') return { entries: modelEntries(message, at), spareResults: [] };
+  if (message.type === 'gemini') return { entries: modelEntries(message, at, plans), spareResults: [] };
   return { entries: noteEntries(message, at), spareResults: [] };
 }
 
@@ -77,7 +78,7 @@ function userShellEntries(
   ];
 }
 
-function modelEntries(message: ChatMessage, at: EntryPlace): readonly Entry[] {
+function modelEntries(message: ChatMessage, at: EntryPlace, plans: GeminiPlans): readonly Entry[] {
   const entries: Entry[] = [];
   const parts = partsOf(message.content);
   const thoughts = (message.thoughts ?? []).map(({ subject, description }) =>
@@ -89,7 +90,7 @@ function modelEntries(message: ChatMessage, at: EntryPlace): readonly Entry[] {
   const text = textOf(parts);
   if (text.trim() !== '' && !isAcknowledgement(text) && !isBrokenOff(text))
     entries.push(modelMessage(at, capText(text, textLimits.message)));
-  const calls = (message.toolCalls ?? []).flatMap((item) => callEntries(item, at));
+  const calls = (message.toolCalls ?? []).flatMap((item) => callEntries(item, at, plans));
   if (calls.length > 0) return [...entries, ...calls];
   // A history written anew has calls as parts of the content.
   for (const { functionCall } of parts) {
@@ -101,11 +102,12 @@ function modelEntries(message: ChatMessage, at: EntryPlace): readonly Entry[] {
 
 const writtenFile = z.object({ isNewFile: z.boolean() });
 
-function callEntries(item: unknown, at: EntryPlace): readonly Entry[] {
+function callEntries(item: unknown, at: EntryPlace, plans: GeminiPlans): readonly Entry[] {
   const call = callRecord.safeParse(item).data;
   if (call === undefined) return [];
   const isNew = writtenFile.safeParse(call.resultDisplay).data?.isNewFile === true;
-  const entry = withLog(callEntry(at, call.id, call.name, call.args, isNew), call.agentId);
+  const input = plans.read(call.name, call.args, call.resultDisplay);
+  const entry = withLog(callEntry(at, call.id, call.name, input, isNew), call.agentId);
   if (call.result === undefined && call.status === undefined) return [entry];
   const result = resultEntry(at, call.id, call.name, call.result, call.status);
   const answers = entry.kind === 'tool-call' ? answersIn(entry, result.text) : null;
@@ -158,12 +160,15 @@ function resultEntry(
   status: string | undefined,
 ): ToolResultEntry {
   const answer = readToolAnswer(tool, result, status);
+  const verdict = planVerdict(tool, answer.text);
+  const isError = answer.isError || verdict?.rejection !== undefined;
   return toolResult(at, callId, {
-    text: capResult(answer.text, answer.isError),
-    isError: answer.isError,
+    text: capResult(answer.text, isError),
+    isError,
     exitCode: answer.exitCode,
     interrupted: answer.interrupted || undefined,
-    rejection: answer.rejected ? { said: null } : undefined,
+    rejection: answer.rejected ? { said: null } : verdict?.rejection,
+    approved: verdict?.approved,
   });
 }
 

@@ -13,6 +13,7 @@ import { timeOf } from '../reading/values/timeOf';
 import { type GeminiContext, openGeminiContext } from './context';
 import { type History, openHistory, type StoredMessage } from './history';
 import { messageEntries } from './messageEntries';
+import { type GeminiPlans, openGeminiPlans } from './plans';
 import { rewindNote, summaryMessage } from './pseudoMessages';
 import { type ChatMessage, chatHeader, chatMessage, firstText, rewind, update } from './records';
 import { type FoundSummary, findSummary } from './summaries';
@@ -28,6 +29,7 @@ export interface GeminiParser extends LineParser<ParsedLog> {
 interface Chat {
   readonly history: History;
   readonly context: GeminiContext;
+  readonly plans: GeminiPlans;
   readonly head: {
     id: string;
     title: string | null;
@@ -47,6 +49,7 @@ export function openGeminiParser(ledger: LineLedger): GeminiParser {
   const chat: Chat = {
     history: openHistory(),
     context: openGeminiContext(),
+    plans: openGeminiPlans(),
     head: { id: '', title: null, cwd: null, model: null, startedAt: null, updatedAt: null },
     summaries: new Set(),
     ledger,
@@ -145,7 +148,7 @@ function store(chat: Chat, message: ChatMessage, line: number): StoredMessage {
   } else if (head.cwd === null && message.type === 'user') {
     head.cwd = contextFolder(firstText(message));
   }
-  return { id: detach(message.id), type: message.type, line, ...messageEntries(message, line) };
+  return { id: detach(message.id), type: message.type, line, ...messageEntries(message, line, chat.plans) };
 }
 
 function takeTime({ head }: Chat, time: string | undefined): void {

@@ -145,7 +145,7 @@ function resultEntry(
   const refused = refusals.has(done.toolCallId) || code === 'rejected' || code === 'denied';
   const interrupted = code === 'interrupted' || read.runningIn !== null;
   const failed = done.success === false || (exitCode !== null && exitCode !== 0);
-  const isError = failed && code !== 'interrupted';
+  const isError = (failed || refused) && code !== 'interrupted';
   const { approved, answers } = planAndAnswers(call, read.text, failed);
   return toolResult(at, done.toolCallId, {
     text: capResult(read.text, isError),

@@ -89,10 +89,14 @@ export const permissionCompleted = z.object({
   result: z.object({ kind: z.string(), feedback: text }),
 });
 
-/** Of `human_response.recorded`: what the user filled in, by the ids of the form. */
+/** Of `human_response.recorded`: what the user filled in, by the ids of the form, or what they said to a plan. */
 export const humanResponse = z.object({
   toolCallId: z.string(),
-  response: z.object({ content: z.record(z.string(), z.unknown()).optional().catch(undefined) }),
+  response: z.object({
+    content: z.record(z.string(), z.unknown()).optional().catch(undefined),
+    approved: flag,
+    feedback: text,
+  }),
 });
 
 /** Of `session.compaction_complete`. */

@@ -57,11 +57,13 @@ export const readPermission: CopilotEventHandler = ({ calls }, data) => {
   return byUser ? used : skipped('permission.completed');
 };
 
-/** Keeps what the user filled in, for the result of the call. */
+/** Keeps what the user filled in, or wants of a plan that they turned down, for the result of the call. */
 export const readHumanResponse: CopilotEventHandler = ({ calls }, data) => {
   const event = records.humanResponse.safeParse(data).data;
-  if (event?.response.content === undefined) return skipped('human_response.recorded');
-  calls.answered(event.toolCallId, event.response.content);
+  const { content, approved, feedback } = event?.response ?? {};
+  if (event === undefined || (content === undefined && approved !== false)) return skipped('human_response.recorded');
+  if (content !== undefined) calls.answered(event.toolCallId, content);
+  else calls.refused(event.toolCallId, feedback ?? null);
   return used;
 };
 
