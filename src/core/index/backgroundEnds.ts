@@ -1,5 +1,7 @@
 /** A command that was started in the background ends elsewhere in the log: a notification tells its status, a later call shows its output. */
 import type { Entry } from '../session';
+import { checkKind } from '../shell/checks/checkKind';
+import { checkOutcome } from '../shell/checks/checkOutcome';
 import type { Call, CommandRun } from './sessionIndex';
 
 /** The runs with the end that the log shows for them; those without one stay as they are. */
@@ -25,11 +27,13 @@ function endOf(run: CommandRun, calls: readonly Call[], entries: readonly Entry[
   );
   const output = shown.at(-1)?.result?.text ?? '';
   const exitCode = notice === undefined ? null : exitIn(notice);
-  if (exitCode === null) return run;
-  return { ...run, exitCode, status: exitCode === 0 ? 'passed' : 'failed', output };
+  if (exitCode !== null) return { ...run, exitCode, status: exitCode === 0 ? 'passed' : 'failed', output };
+  // No status is told: what a check counted at its end tells the same.
+  const outcome = checkKind(run.command) === null ? null : checkOutcome(output);
+  return outcome === null ? run : { ...run, status: outcome.passed ? 'passed' : 'failed', output };
 }
 
-const taskId = (said: string) => /\bID:?\s*"?([\w-]{2,40})/i.exec(said.slice(0, 400))?.[1] ?? null;
+const taskId = (said: string) => /\bP?ID:?\s*"?([\w-]{2,40})/i.exec(said.slice(0, 400))?.[1] ?? null;
 
 function noticeOf(entry: Entry): readonly string[] {
   const isNotice = entry.kind === 'note' || (entry.kind === 'message' && entry.role !== 'assistant');

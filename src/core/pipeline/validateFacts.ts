@@ -135,7 +135,9 @@ function openWitness(
   return {
     clean,
     hasLine: (line) => lines.has(line),
-    says: (quote) => [() => text, plain, extra].some((where) => where().includes(foldSpace(quote))),
+    says: (quote) =>
+      [() => text, plain, extra].some((where) => where().includes(foldSpace(quote))) ||
+      (hasScript.test(quote) && withoutBreaks(text).includes(withoutBreaks(foldSpace(quote)))),
     wasAssigned: (quote) => given().includes(foldSpace(quote)),
     ran: (command) => commands.has(command),
     ranWithin: (command) =>
@@ -144,6 +146,12 @@ function openWitness(
     shows: (words) => index.calls.some(({ result }) => result !== null && standsIn(foldSpace(result.text), words)),
   };
 }
+
+/** Where a line of a script without blanks was broken, a blank stands in the one text and none in the other. */
+const withoutBreaks = (text: string) => text.replace(broken, '');
+const hasScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const broken =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /** The folder stands before a check that ran in another one than the session's, however the session got there. */
 function withoutFolder({ command, folder }: CheckFact): string {

@@ -2,6 +2,7 @@
  * Cuts prose as agents and users write it into units that can be quoted verbatim: sentences, list items, table rows,
  * code blocks. Never rewrites: every unit occurs in the text letter for letter (white space at its ends aside).
  */
+import { joinBrokenLines } from '../language/joinBrokenLines';
 import { anyOf, followedBy, inOrder } from './patterns';
 
 /** One piece of a text, with where it stands. */
@@ -19,7 +20,7 @@ export function splitText(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   let heading: string | null = null;
   let fence: { readonly mark: string; readonly lines: string[] } | null = null;
-  for (const line of unwrapped(text)) {
+  for (const line of joinBrokenLines(text.split('\n'))) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== null) {
       if (mark?.startsWith(fence.mark) && line.trim() === mark) {
@@ -39,26 +40,6 @@ export function splitText(text: string): TextUnit[] {
   if (fence !== null) units.push({ text: fence.lines.join('\n'), kind: 'code', heading });
   return units;
 }
-
-/** The lines; scripts without blanks that were broken behind a comma are one again, outside of code. */
-function unwrapped(text: string): string[] {
-  const lines = text.split('\n');
-  if (!endsInComma.test(text) || !script.test(text)) return lines;
-  const joined: string[] = [];
-  let isCode = false;
-  for (const line of lines) {
-    const last = joined.at(-1) ?? '';
-    if (/^\s*(?:`{3,}|~{3,})/.test(line)) isCode = !isCode;
-    const isOpen = endsInComma.test(`${last}\n`) && script.test(last) && !last.startsWith('|');
-    if (!isCode && isOpen && goesOn.test(line)) joined[joined.length - 1] = `${last} ${line.trim()}`;
-    else joined.push(line);
-  }
-  return joined;
-}
-
-const endsInComma = /[,，、][ \t]*\n/u;
-const script = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const goesOn = /^\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Where a reader cut a long text. */
 const cutMark = /^\[\.\.\. \d+ characters left out \.\.\.\]$/;

@@ -16,9 +16,12 @@ const words: readonly (readonly [keyof LineCounts, string])[] = [
 // Asked first: most lines with a number in them count nothing.
 const mayCount = new RegExp(words.map(([, names]) => names).join('|'), 'i');
 
+/** What stands between the number and the word: “3 checks failed”. */
+const counted = '(?:tests?|suites?|checks?|cases?|scenarios?|steps?|tasks?|files?|features?|rules?)';
+
 const counters = words.map(([what, names]) => ({
   what,
-  before: new RegExp(`\\b(\\d+)\\s+(?:tests?\\s+|suites?\\s+)?(?:${names})\\b`, 'gi'),
+  before: new RegExp(`\\b(\\d+)\\s+(?:${counted}\\s+)?(?:${names})\\b`, 'gi'),
   after: new RegExp(`\\b(?:${names})\\s*[:=]?\\s*(\\d+)\\b`, 'gi'),
 }));
 

@@ -1,6 +1,6 @@
 /**
- * Errors that a service answered with twice in the last turn and at its last call: the project's own server, a host, a tool of a
- * server. What was found missing (404), and what an own server refuses as it may have to (401, 422), is looked for on purpose.
+ * Errors that a service answered with twice in the last turn, or in it again without a good answer since: the project's own server, a
+ * host, a tool of a server. What was found missing (404), and what an own server refuses as it may have to (401, 422), is looked for on purpose.
  */
 import type { ErrorFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
@@ -26,14 +26,17 @@ export function serviceErrors(index: SessionIndex): ErrorFact[] {
   const last = index.turns.at(-1)?.number ?? -1;
   const byService = new Map<string, Answer[]>();
   for (const call of index.calls) {
-    const answer = call.turn === last ? answerOf(call) : null;
+    const answer = answerOf(call);
     if (answer !== null) byService.set(answer.service, [...(byService.get(answer.service) ?? []), answer]);
   }
   return [...byService.values()]
     .flatMap((answers) => {
       const newest = answers.at(-1);
-      const alike = answers.filter(({ error }) => error !== null && sameBut(error) === sameBut(newest?.error ?? ''));
-      return newest?.error != null && alike.length >= fewest ? [factOf(newest.call, newest.error)] : [];
+      if (newest?.error == null || newest.call.turn !== last) return [];
+      const wellAt = answers.findLastIndex(({ error }) => error === null);
+      const counted = answers.filter(({ call }, at) => call.turn === last || at > wellAt);
+      const alike = counted.filter(({ error }) => error !== null && sameBut(error) === sameBut(newest.error ?? ''));
+      return alike.length >= fewest ? [factOf(newest.call, newest.error)] : [];
     })
     .slice(-most)
     .toReversed();

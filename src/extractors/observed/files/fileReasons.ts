@@ -5,6 +5,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { fileName } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { isMadeByShell } from '../progress/editLines';
 import { type FailureWitness, failingFiles } from './failingFiles';
 import { linesOfFiles } from './linesOfFiles';
 import { namesAdded } from './namesAdded';
@@ -46,6 +47,7 @@ export function fileReasons(
     const mate = central.find((other) => other !== file && editedTogether(file, other));
     const why = [
       isNamed(file) ? 'named in the goal' : null,
+      isNamed(file) && failedLast(file.path, index) ? 'its last edit failed' : null,
       !isNamed(file) && symbol !== undefined ? `${definesIn(file, symbol) ? 'defines' : 'holds'} \`${symbol}\`` : null,
       !isNamed(file) && symbol !== undefined && file.path === last ? 'edited last' : null,
       isFailing(file.path) ? 'in a failing check' : null,
@@ -56,6 +58,14 @@ export function fileReasons(
     const done = isGone ? [] : [useOf(file, index), namesAdded(file.touches, mostNames)];
     return [...why, ...done].filter((word) => word !== '').join(', ');
   };
+}
+
+/** The last thing tried on it, and nothing by other means since. */
+function failedLast(path: string, index: SessionIndex): boolean {
+  const last = index.touches.findLast(
+    (touch) => touch.path === path && touch.operation !== 'read' && touch.operation !== 'searched',
+  );
+  return last?.failed === true && last.call.result?.rejection === undefined && !isMadeByShell(last, index);
 }
 
 const stem = (path: string) => fileName(path).replace(/\.[^.]*$/, '');

@@ -86,7 +86,7 @@ function failedOn(touches: readonly FileTouch[], index: SessionIndex): InFlightL
 }
 
 /** A script that names the file was run behind it: what the edit was to do is done by other means, or was given up. */
-function isMadeByShell({ path, call }: FileTouch, { runs, changes }: SessionIndex): boolean {
+export function isMadeByShell({ path, call }: FileTouch, { runs, changes }: SessionIndex): boolean {
   const name = path.split('/').at(-1) ?? path;
   return (
     changes.some((change) => change.path === path && change.position > call.position) ||

@@ -3,6 +3,8 @@
  * output of a terminal, notices in tags, data. Each knows the line that leads to it, so that a rule in a list is known
  * as one.
  */
+
+import { joinBrokenLines } from '../../../core/language/joinBrokenLines';
 import { leftOutMark } from '../../../core/text/capText';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { tryParseJson } from '../../../core/text/tryParseJson';
@@ -19,9 +21,8 @@ export interface SpokenLine {
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
-  const lines = withoutWraps(
-    withoutScreens(withoutConsole(withoutReport(withoutErrors(withoutRelayed(withoutBlocks(message).split('\n')))))),
-  );
+  const said = withoutRelayed(withoutBlocks(message).split('\n'));
+  const lines = withoutWraps(joinBrokenLines(withoutScreens(withoutConsole(withoutReport(withoutErrors(said))))));
   for (const line of lines) {
     const trimmed = line.trim();
     if (trimmed === '') continue;

@@ -164,7 +164,8 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
   if (advised.length > 0 || offer.isChoice) return advised;
   if (question === null)
     return hasWorked && ordersIt(said) ? modelParts(answer).map((part) => pair([part], said)) : advised;
-  if (!isAssent(said) && !(beginsWithAssent(said) && ordersIt(said))) return advised;
+  if (!isAssent(said) && !(beginsWithAssent(said) && (ordersIt(said) || (asksForNod(question) && amends(reply)))))
+    return advised;
   const stance = hasWorked && namesIn(question).size === 0 ? stanceOf(answer) : null;
   const parts = ofWhatIsAsked(
     question,
@@ -187,6 +188,15 @@ function adviceTakenUp({ advice, isChoice, question }: Offer, { text }: UserMess
 
 const ordersIt = (text: string) =>
   text.length <= longestOrder && (takesUp.test(text) || goesAhead.test(text)) && !isQuestion(text) && !isDeferral(text);
+
+/** “Yes but call it /sums”: agreed to, with one thing set right in the same breath. */
+const amends = ({ text, sentences }: UserMessage) =>
+  text.length <= longestOrder && sentences.length === 1 && !isQuestion(text) && amended.test(text);
+const amended = inOrder(
+  'iu',
+  /^\W*(?:\p{L}+['’]?\p{L}*[\s,]+){1,3}/u,
+  /(?:but|except|only|just|though|with|aber|nur|außer|pero|solo|salvo|mais|sauf|mas|exceto|но|кроме)(?!\p{L})/u,
+);
 
 const longestOrder = 160;
 /** “Ok, edit the pull request” */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { withEnds } from '../../../../src/core/index/backgroundEnds';
-import type { CommandRun } from '../../../../src/core/index/sessionIndex';
+import type { Call, CommandRun } from '../../../../src/core/index/sessionIndex';
 import type { Entry, ToolCallEntry } from '../../../../src/core/session';
 
 const call: ToolCallEntry = {
@@ -38,4 +38,28 @@ describe('withEnds', () => {
   it('says nothing of a task that was stopped', () => {
     assert.equal(endsAs('Background command "npm test" was stopped [task b12]'), 'unknown');
   });
+
+  it('takes a check by what it printed where no status is told, and another command not', () => {
+    const seenAs = (command: string, output: string) =>
+      withEnds([{ ...run, command, output: started }], [reading(output)], [call])[0]?.status;
+    assert.equal(seenAs('npm test', 'Full Log Output:\nTests: 14 passed, 14 total\r'), 'passed');
+    assert.equal(seenAs('npm test', 'Full Log Output:\nTests: 1 failed, 13 passed\n[Exit Code: 1]'), 'failed');
+    assert.equal(seenAs('npm test', 'Full Log Output:\ncollecting files'), 'unknown');
+    assert.equal(seenAs('npm run dev', 'Full Log Output:\n14 passed'), 'unknown');
+  });
+});
+
+const started = 'Command moved to background (PID: 6703). Output hidden.';
+/** A call that asked for the output of the task. */
+const reading = (text: string): Call => ({
+  call: {
+    ...call,
+    line: 3,
+    callId: 'c2',
+    tool: 'read_background_output',
+    actions: [{ kind: 'other', input: '{"pid":6703}' }],
+  },
+  result: { kind: 'tool-result', line: 4, id: null, time: null, callId: 'c2', text, isError: false, exitCode: null },
+  position: 2,
+  turn: 1,
 });

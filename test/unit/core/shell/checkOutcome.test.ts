@@ -45,6 +45,8 @@ const outcomes: readonly (readonly [string, string, boolean | null])[] = [
   ['a filter that matched nothing', 'ok  \texample.com/tally\t0.01s [no tests to run]', null],
   ['cargo without a match', 'running 0 tests\ntest result: ok. 0 passed; 0 failed; 0 ignored; 8 filtered out', null],
   ['pytest without tests', 'collected 0 items\n===== no tests ran in 0.01s =====', null],
+  ['a script of the project', '1 check passed', true],
+  ['a script of the project, red', '2 checks failed, 7 checks passed', false],
   ['nothing that tells', 'src/money.ts\nsrc/cart.ts', null],
   ['empty', '', null],
 ];

@@ -3,7 +3,7 @@ import type { ErrorFact } from '../../../../src/core/fact';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { fileReasons } from '../../../../src/extractors/observed/files/fileReasons';
 import { rankFiles } from '../../../../src/extractors/observed/files/rankFiles';
-import { call, read, type Step, session, user } from '../../../support/builders';
+import { call, read, run, type Step, session, user } from '../../../support/builders';
 
 describe('why a file is told', () => {
   it('is a name that it defines itself, and not one that another file of the same output defines', () => {
@@ -66,6 +66,17 @@ describe('why a file is told', () => {
     assert.deepEqual(failing('error in coins/Cargo.toml'), ['crates/coins/Cargo.toml']);
     assert.deepEqual(failing('drawer.rs:7: not open'), ['src/drawer.rs']);
     assert.deepEqual(failing('my_drawer.rs and drawer.rs.bak'), []);
+  });
+
+  it('is that its last edit did not go through, of a file that the goal names', () => {
+    const change = (failed: boolean, path = 'src/till.ts') =>
+      call('Edit', [{ kind: 'edit', path, operation: 'modified' }], { text: 'not found', isError: failed });
+    const why = (...steps: readonly (readonly Step[])[]) =>
+      reasons('Mend src/till.ts', [read('src/till.ts'), read('src/bell.ts'), ...steps]);
+    assert.match(why(change(true))('src/till.ts'), /its last edit failed/);
+    assert.doesNotMatch(why(change(true), change(false))('src/till.ts'), /failed/);
+    assert.doesNotMatch(why(change(true), run("sed -i 's/a/b/' src/till.ts"))('src/till.ts'), /failed/);
+    assert.doesNotMatch(why(change(true, 'src/bell.ts'))('src/bell.ts'), /failed/);
   });
 });
 

@@ -10,6 +10,7 @@ describe('an error that a service answered with twice', () => {
   it('is one open error, whatever stands behind the question mark', () => {
     const told = errors(ask(broken), ask(broken, 'curl -s "http://localhost:3000/api/cart"'), [answer('It fails.')]);
     assert.deepEqual(told, [broken]);
+    assert.deepEqual(errors(ask(broken), [answer('It fails.'), user('Again.')], ask(broken)), [broken]);
   });
 
   it('is one of a host, of the client of a forge, and of the tool of a server', () => {
@@ -28,7 +29,8 @@ describe('an error that a service answered with twice', () => {
   it('is none where it came once, in an earlier turn, in other words, or where the last call went well', () => {
     for (const steps of [
       [ask(broken)],
-      [ask(broken), [answer('It fails.'), user('Again.')], ask(broken)],
+      [ask(broken), ask(broken), [answer('It fails.'), user('Go on with the till.')]],
+      [ask(broken), ask('{"items":[]}'), [answer('It works.'), user('Again.')], ask(broken)],
       [ask(broken), ask('{"statusCode":503,"message":"starting"}')],
       [ask(broken), ask(broken), ask('{"items":[]}')],
       [ask(broken), ask(broken, 'curl -s localhost:3000/api/till')],

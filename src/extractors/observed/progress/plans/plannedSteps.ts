@@ -1,12 +1,14 @@
 /**
  * The numbered steps of a plan that is being carried out: where the agent says at which one it is ("### 4. The routes",
- * "Commit 2 done"), that one is in progress and those behind it are to do. Only for the turn that is under way.
+ * "Commit 2 done"), or where the files that it changed are those of a step, that one is in progress and those behind it are to do.
+ * Only for the turn that is under way, or whose answer says that a step is done.
  */
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
 import { refTo } from '../../../../core/provenance';
 import type { Entry } from '../../../../core/session';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
+import { fileName } from '../../../../core/text/displayPath';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { plansPutUp } from './plansPutUp';
 
@@ -26,11 +28,12 @@ interface Plan {
 /** From the step that was reached on, few; empty where no message says which that is. */
 export function plannedSteps(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
-  if (turn === undefined || turn.answer !== null) return [];
+  if (turn === undefined) return [];
   const plan = lastPlan(index, turn);
   if (plan === null) return [];
-  const reached = stepReached(index, plan);
-  if (reached === null) return [];
+  const reached =
+    turn.answer === null ? (stepReached(index, plan) ?? stepChanged(index, plan)) : stepReached(index, plan);
+  if (reached === null || (turn.answer !== null && (reached.isBegun || reached.entry !== turn.answer))) return [];
   return plan.steps.slice(reached.number - 1, reached.number - 1 + mostOpen).map((step, at): StateFact => {
     const number = reached.number + at;
     const name =
@@ -130,6 +133,20 @@ function stepReached(index: SessionIndex, plan: Plan): Reached | null {
   const number = highest.isDone ? highest.number + 1 : highest.number;
   return number > plan.steps.length ? null : { number, isBegun: !highest.isDone, entry: last.entry };
 }
+
+/** The last step that names a file which was changed since the plan; null where another file was changed after it. */
+function stepChanged(index: SessionIndex, plan: Plan): Reached | null {
+  const changes = index.changes.filter(({ position }) => position > plan.position);
+  const last = changes.at(-1);
+  if (last === undefined) return null;
+  const name = fileName(last.path);
+  const number = plan.steps.findLastIndex((step) => namesFile(step, name)) + 1;
+  const entry = index.entryAt(last.position);
+  return number === 0 || entry === undefined ? null : { number, isBegun: true, entry };
+}
+
+const namesFile = (step: string, name: string) =>
+  step.split(/[\s`"'()[\],;]+/).some((word) => fileName(word.replace(/[.:]$/, '')) === name);
 
 interface Named {
   readonly number: number;
