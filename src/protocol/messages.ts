@@ -320,6 +320,8 @@ export interface DraftState {
   readonly revision: number;
   readonly tokens: number;
   readonly budget: number;
+  /** The goal comes on top of the budget. */
+  readonly isOver: boolean;
   /** Tokens of each section, by the line its heading stands on, counted from 0. */
   readonly headings: readonly { readonly line: number; readonly tokens: number }[];
   /** Lines the user wrote or changed, counted from 0. */

@@ -74,6 +74,8 @@ export interface CardEvidence {
   /** Who said it, and when; empty where the session has no passage there. */
   readonly who: string;
   readonly text: string;
+  /** The goal says it, which has no place in the log. */
+  readonly isGoal?: true;
   /** Which side of a pair it is, for what may have ended. */
   readonly side: 'was' | 'later' | null;
 }

@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
 import { realReview } from '../harness/panelPage/realResult';
 import { writeClaudeLog } from '../support/claudeLog';
+import { layoutFaults } from './support/layoutFaults';
 
 /** A loaded machine is slow, not broken. */
 const patience = 120_000;
@@ -91,6 +92,26 @@ describe('what the panel says of its lines', () => {
     await struck.waitFor();
     assert.ok(!(await isOn(page, '.item', question)));
     assert.equal(await box(page, '.item', question).getAttribute('aria-disabled'), 'true');
+    await page.close();
+  });
+
+  it('cuts a long branch with a sign, beside a long title, in both views', async () => {
+    const page = await openPage('theme=dark&calm');
+    const faults: string[] = [];
+    for (const view of ['calm', 'all']) {
+      if (view === 'all') await page.getByRole('button', { name: 'Review all', exact: true }).click();
+      await page.locator('.session-bar .branch').evaluate((branch) => {
+        branch.lastChild.data = ` team/conflict-free-results-sync-without-force-push${'-and-more'.repeat(6)}`;
+        branch.hidden = false;
+      });
+      for (const width of [1440, 1080, 800, 600]) {
+        await page.setViewportSize({ width, height: 900 });
+        faults.push(...(await layoutFaults(page)).map((fault) => `${view}, ${width} px: ${fault}`));
+        const title = await page.locator('.session-bar h1').boundingBox();
+        if ((title?.width ?? 0) < 120) faults.push(`${view}, ${width} px: nothing is left of the title`);
+      }
+    }
+    assert.deepEqual(faults, []);
     await page.close();
   });
 

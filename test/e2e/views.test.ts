@@ -83,7 +83,8 @@ describe('the three views of real sessions', () => {
               faults.push(...(await layoutFaults(page)).map((fault) => `${view}, ${theme}, ${name}: ${fault}`));
               await picture(page, `${path.parse(log).name}-${view}-${theme}-${name}`);
             }
-            if (view === 'preview') faults.push(...(await marksLeft(page)));
+            if (view === 'preview') faults.push(...(await marksLeft(page, '.preview :is(h3, p, li)')));
+            if (view === 'all') faults.push(...(await marksLeft(page, '.item:not(.command) .what:not(:has(q))')));
             await page.close();
           }
       } finally {
@@ -181,8 +182,8 @@ const untilDrawn = (page: Page) =>
   );
 
 /** Marks that are still read as they are written, outside of code. */
-async function marksLeft(page: Page): Promise<readonly string[]> {
-  const texts = await page.locator('.preview :is(h3, p, li)').evaluateAll((parts) =>
+async function marksLeft(page: Page, places: string): Promise<readonly string[]> {
+  const texts = await page.locator(places).evaluateAll((parts) =>
     parts.map((part) => {
       const copy = part.cloneNode(true);
       for (const code of copy.querySelectorAll('code, pre, ul, ol')) code.replaceWith('…');

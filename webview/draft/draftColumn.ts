@@ -179,7 +179,7 @@ export function createDraftColumn(
         editor.setDraft(draft, follows);
         follows = false;
       }
-      const isOver = draft.tokens > draft.budget;
+      const { isOver } = draft;
       setText(total, formatTokens(draft.tokens));
       rest.data =
         delivered === null

@@ -1,6 +1,7 @@
 /** One item of the middle column: tick, text, status, where it comes from, and what the user may do with it. */
 import { t } from '../../src/protocol/language';
 import type { ItemState, StatusState } from '../../src/protocol/messages';
+import { inlineMarks } from '../draft/preview';
 import type { Panel } from '../panel';
 import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
@@ -138,8 +139,9 @@ function whatOf({ style, text, own }: ItemState): (Node | string)[] {
       ];
     }
     case 'command':
-    case 'plain':
       return [text];
+    case 'plain':
+      return inlineMarks(text, '');
   }
 }
 

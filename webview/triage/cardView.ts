@@ -197,18 +197,9 @@ function evidenceRows(panel: Panel, { evidence, text: words }: CardState): HTMLE
     : [element('div', { class: 'card-evidence' }, ...evidence.flatMap((one) => passageParts(panel, one, words)))];
 }
 
-function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, words: string): HTMLElement[] {
-  const place = placeText(panel, line);
-  const link = element(
-    'a',
-    { class: 'at', href: '#', tabindex: -1, 'aria-label': t('Line {0}: open the transcript there', place) },
-    // Of several sessions the letter in front says that it is a place.
-    panel.state().session.merged === undefined ? t('line {0}', place) : place,
-  );
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    openPlace(panel, line, event);
-  });
+function passageParts(panel: Panel, evidence: CardEvidence, words: string): HTMLElement[] {
+  const { who, text, side, isGoal } = evidence;
+  const place = isGoal === true ? element('span', { class: 'at' }, t('your goal')) : placeLink(panel, evidence);
   const lead = side === null ? null : element('b', {}, side === 'was' ? t('was:') : t('later:'), ' ');
   // What the card says already is not said twice.
   const isKnown = side === null && text === words;
@@ -220,10 +211,29 @@ function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, wor
   // A command is there to be read to its end.
   const isCode = /^`[^`]*`$/.test(text);
   return [
-    link,
+    place,
     element('div', { class: isCode ? 'said whole' : 'said' }, lead, said, ...(isKnown ? [] : inlineMarks(text, ''))),
   ];
 }
+
+function placeLink(panel: Panel, { line }: CardEvidence): HTMLElement {
+  const place = placeText(panel, line);
+  const link = element(
+    'a',
+    { class: 'at', href: '#', tabindex: -1, 'aria-label': t('Line {0}: open the transcript there', place) },
+    // Of several sessions the letter in front says that it is a place.
+    panel.state().session.merged === undefined ? t('line {0}', place) : place,
+  );
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    openPlace(panel, line, event);
+  });
+  return link;
+}
+
+/** Where a card opens the session: at the last passage that stands there. */
+export const lineOfCard = ({ evidence }: CardState): number | undefined =>
+  evidence.findLast(({ isGoal }) => isGoal !== true)?.line;
 
 function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => void): HTMLElement {
   const button = (label: string, key: string, run: () => void) => {
@@ -240,7 +250,7 @@ function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => vo
     made.classList.add('side');
     return made;
   });
-  const line = card.evidence.at(-1)?.line;
+  const line = lineOfCard(card);
   return element(
     'div',
     { class: 'card-buttons' },

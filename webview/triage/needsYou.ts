@@ -6,7 +6,7 @@ import type { Panel, View } from '../panel';
 import { element, keyedList, type Row, setText } from '../shared/dom';
 import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
-import { type CardActs, type CardRow, createCard } from './cardView';
+import { type CardActs, type CardRow, createCard, lineOfCard } from './cardView';
 
 /** The left half. */
 export interface NeedsYou extends View {
@@ -62,7 +62,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     press(key, row, event) {
       const card = cards().find(({ id }) => id === row.dataset['card']);
       if (card === undefined || event.ctrlKey || event.metaKey) return false;
-      const line = card.evidence.at(-1)?.line;
+      const line = lineOfCard(card);
       const side = card.choices[Number(key) - 1];
       const name = key.toLowerCase();
       if (name === 'k') acts.answer(card.id, 'keep');

@@ -68,7 +68,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
       setText(count, sent.lines === 0 ? tokens : `${lines} · ${tokens}`);
       none.hidden = groups.length > 0;
       bar.element.hidden = sent.lines === 0;
-      count.classList.toggle('warn', draft.tokens > draft.budget);
+      count.classList.toggle('warn', draft.isOver);
       bar.show(sent.bar);
       const key = JSON.stringify(sent.lead);
       if (key !== shownLead)

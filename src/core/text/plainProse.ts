@@ -21,13 +21,28 @@ export function plainDocument(text: string): string {
 
 const drawn = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/;
 
+/** Bold words stay so; a mark whose other half was cut away goes. */
+export function withoutTornBold(text: string): string {
+  return withoutMarks(text, marksOf(text).torn);
+}
+
 function withoutBold(text: string): string {
-  if (!text.includes('**')) return text;
+  const { pairs, torn } = marksOf(text);
+  return withoutMarks(
+    text,
+    [...pairs, ...torn].sort((a, b) => a - b),
+  );
+}
+
+function marksOf(text: string): Readonly<Record<'pairs' | 'torn', readonly number[]>> {
+  if (!text.includes('**')) return { pairs: [], torn: [] };
   // What stands in code is no mark: it is looked away from, in its full length.
   const masked = text.replace(/`[^`\n]+`/g, (code) => 'x'.repeat(code.length));
   const pairs = [...masked.matchAll(bold)].flatMap(({ index, 0: whole }) => [index, index + whole.length - 2]);
-  const torn = [...masked.matchAll(half)].map(({ index }) => index).filter((at) => !pairs.includes(at));
-  const marks = [...pairs, ...torn].sort((a, b) => a - b);
+  return { pairs, torn: [...masked.matchAll(half)].map(({ index }) => index).filter((at) => !pairs.includes(at)) };
+}
+
+function withoutMarks(text: string, marks: readonly number[]): string {
   return marks.reduceRight((rest, at) => rest.slice(0, at) + rest.slice(at + 2), text);
 }
 

@@ -18,11 +18,13 @@ export function draftState(
   isReadOnly: boolean,
 ): Omit<DraftState, 'gone'> {
   const { text } = review;
+  const tokens = estimateTokens(text);
   return {
     text,
     ...numbers,
-    tokens: estimateTokens(text),
+    tokens,
     budget,
+    isOver: tokens > budget + estimateTokens(review.draft.goal),
     headings: headingsOf(text),
     ownLines: ownLines(review),
     items: lineItems(review),

@@ -10,6 +10,7 @@ import type {
   StateFact,
   ToldFact,
 } from '../../core/fact';
+import { withoutTornBold } from '../../core/text/plainProse';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t, told } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
@@ -225,7 +226,8 @@ function itemState(
     isOn: review.ticked.has(fact.id),
     ...words,
     status: limited ?? words.status,
-    text: showInvisible(words.text),
+    // A label that was cut off took one half of its bold words along; a quotation stays as it was said.
+    text: showInvisible(words.style === 'plain' ? withoutTornBold(words.text) : words.text),
     ...(own === null ? {} : { own }),
     notes: words.notes.map(showInvisible),
     time: timeOf(fact, rows),

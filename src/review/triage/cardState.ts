@@ -1,4 +1,5 @@
 /** One card: the line, why the user is asked, and the passages it stands on. */
+import { foldSpace } from '../../core/text/foldSpace';
 import { t } from '../../protocol/language';
 import type { CardEvidence, CardState } from '../../protocol/triageMessages';
 import { isLimited } from '../draft/limitRule';
@@ -50,7 +51,13 @@ function evidenceOf(candidate: Candidate, input: TriageInput): CardEvidence[] {
     ...one,
     who: isInherited ? t('Earlier handoff') : isUsers ? byUser(one, input) : one.who,
   }));
-  if (endedAt !== null) return [...was, passageEvidence(endedAt, 'later', quoteIn(item.ended?.because ?? ''), input)];
+  if (endedAt !== null) {
+    const quote = quoteIn(item.ended?.because ?? '');
+    const later = isOfGoal(quote, input)
+      ? ({ line: endedAt, who: '', text: quote, side: 'later', isGoal: true } as const)
+      : passageEvidence(endedAt, 'later', quote, input);
+    return [...was, later];
+  }
   const last = item.lines.at(-1);
   if (last === undefined || last === first) return was;
   const both = [...was, passageEvidence(last, null, '', input)].filter(tells);
@@ -66,5 +73,9 @@ function byUser({ line, who }: CardEvidence, { view }: TriageInput): string {
 /** A passage without words, or with those of the next one, shows nothing. */
 const tells = ({ text }: CardEvidence, at: number, all: readonly CardEvidence[]) =>
   text !== '' && text !== all[at + 1]?.text;
+
+/** What the goal ends stands on the last line of the log, where somebody else speaks. */
+const isOfGoal = (quote: string, { review }: TriageInput) =>
+  quote !== '' && foldSpace(review.draft.goal).startsWith(quote);
 
 const quoteIn = (because: string) => /: “(.*?)…?”$/.exec(because)?.[1] ?? '';

@@ -38,7 +38,8 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
         if (/auto|scroll/.test(overflowX)) return false;
         if (/hidden|clip/.test(overflowX)) {
           const holder = at.getBoundingClientRect();
-          return holder.width > 1 && right > holder.right + 1;
+          if (holder.width <= 1) return false;
+          if (right > holder.right + 1) return true;
         }
       }
       return false;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { plainDocument, plainProse } from '../../../../src/core/text/plainProse';
+import { plainDocument, plainProse, withoutTornBold } from '../../../../src/core/text/plainProse';
 
 describe('plainProse', () => {
   const cases: readonly (readonly [said: string, shown: string])[] = [
@@ -29,4 +29,12 @@ describe('plainProse', () => {
     const text = '**Before**\n\n```md\n**bold** [a](b.ts)\n```\n\nand **after**';
     assert.equal(plainDocument(text), 'Before\n\n```md\n**bold** [a](b.ts)\n```\n\nand after');
   });
+});
+
+describe('bold words of which one half is gone', () => {
+  for (const [text, expected] of [
+    ['Fencing token for turns** — add a `version` to it', 'Fencing token for turns — add a `version` to it'],
+    ['**Whole words** stay, `**/*.ts` and 2**3 too', '**Whole words** stay, `**/*.ts` and 2**3 too'],
+  ] as const)
+    it(`lose the other: ${text}`, () => assert.equal(withoutTornBold(text), expected));
 });

@@ -43,6 +43,24 @@ describe('what needs the user', () => {
     assert.ok(first.cards.indexOf(ended) < first.cards.findIndex(({ why }) => why === 'binds'));
   });
 
+  it('shows the goal, and not the last passage, where the goal ended it', async () => {
+    const said = session(
+      user('Do not commit anything.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('The cart has named exports.'),
+    );
+    const { first } = await triageOf(said, 'You may commit now: commit everything');
+    const ended = first.cards.find(({ why }) => why === 'ended');
+    assert.deepEqual(
+      ended?.evidence.map(({ side, who, isGoal }) => [side, who, isGoal]),
+      [
+        ['was', 'You, turn 1', undefined],
+        ['later', '', true],
+      ],
+    );
+    assert.match(ended?.evidence[1]?.text ?? '', /^You may commit now/);
+  });
+
   it('stands in stages: what may be wrong, then what binds, then the rest', async () => {
     const { first } = await triageOf(
       session(...tally.entries, user('What about the tax?'), answer('I decided to leave the tax to the printer.')),
