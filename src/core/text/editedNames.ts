@@ -61,6 +61,9 @@ export function redefinedNames(
     .map(([name, line]) => ({ name, line }));
 }
 
+/** The line that defines a name in a text, without what is around it; null where it stands on none of its own. */
+export const definingLine = (text: string, name: string): string | null => definitionLines(text).get(name) ?? null;
+
 /** The line of each definition, as it stands, without what is around it. */
 function definitionLines(text: string): ReadonlyMap<string, string> {
   const names = definedIn(text);

@@ -138,12 +138,12 @@ function changeClaim(text: string): ClaimContent | null {
 }
 
 /** As changesSection.ts writes them: what was done stands behind each path, and how it was committed behind them all. */
-const counts = ' \\+\\d+(?: −\\d+)?(?: at least)?';
+const counts = '(?: about)? \\+\\d+(?: −\\d+)?(?: at least)?(?: by \\d+ edits?(?: and a command)?)?';
 const done = `(?: new| moved from \`[^\`]+\`)?${counts}| new| deleted| moved from \`[^\`]+\`| written anew, \\d+ lines?| changed`;
-const changed = `\`[^\`]+\`(?:${done})(?: \\((?:adds|changes|drops) [^()]*\\))?`;
+const changed = `\`[^\`]+\`(?:${done})(?: \\((?:adds|changes|drops) (?:[^()\`]|\`[^\`]+\`)*\\))?`;
 const changedFiles = `(${changed}(?:; ${changed})*)(?: and \\d+ more)?`;
 const committed =
-  '(?:, in `[^`]+`|, not committed|, not all of it committed|, changed since `[^`]+`, which has the rest)?';
+  '(?:, in `[^`]+`(?: \\(git: \\+\\d+ −\\d+\\))?|, not committed|, not all of it committed|, changed since `[^`]+`, which has the rest)?';
 const leadingFiles = new RegExp(`^${changedFiles}(?:: .*)?${committed}$`);
 const closingFiles = new RegExp(`: ${changedFiles}${committed}$`);
 const betweenFiles = /; (?=`)/;

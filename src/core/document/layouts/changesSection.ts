@@ -1,10 +1,11 @@
 /** What changed: the session's work by item, each with its files and their net change; code where the goal names it. */
-import type { ChangedFile, ChangedNames } from '../../changes/changedFile';
+import type { ChangedFile, ChangedHunk, ChangedNames } from '../../changes/changedFile';
 import { defaultBudgetTokens } from '../../defaultRequest';
 import type { DraftBlock, DraftRequest, DraftSection } from '../../draft';
 import type { ChangeFact, Facts } from '../../fact';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
+import { definingLine } from '../../text/editedNames';
 import { foldSpace } from '../../text/foldSpace';
 import { plainProse } from '../../text/plainProse';
 import { escapeLine } from '../../untrusted/escapeLine';
@@ -197,7 +198,7 @@ function fileWords(file: ChangedFile, show: (path: string) => string) {
     added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
       : md`${about(uncounted)} +${added}${operation === 'created' ? '' : md` −${removed}`}${byEdits(file)}`;
-  return md`${inlineCode(show(path))}${done}${counts}${namesOf(names)}`;
+  return md`${inlineCode(show(path))}${done}${counts}${namesOf(names, isTest.test(path) ? [] : file.hunks)}`;
 }
 
 /** The count of the edits, where what is there may differ by a few lines. */
@@ -209,11 +210,22 @@ function byEdits({ edits, partial }: ChangedFile): Markdown {
   return md` by ${escapeLine(countOf(edits, 'edit'))}${partial.includes('a shell command changed it') ? md` and a command` : ''}`;
 }
 
-function namesOf({ added, changed, removed }: ChangedNames): Markdown {
+/** What a test is called says what it is for. */
+const isTest = /(?:^|[/._-])(?:tests?|specs?|__tests__|e2e)(?=[/._-])/i;
+
+/** How the first new one is called stands in the hunks, as far as there are any. */
+function namesOf({ added, changed, removed }: ChangedNames, hunks: readonly ChangedHunk[]): Markdown {
+  const asCalled = (name: string) =>
+    hunks
+      .flatMap((hunk) => signatureIn(definingLine(hunk.added, name) ?? '') ?? [])
+      .find((line) => line.endsWith(')') || line.includes(') ') || line.includes('):'));
   const list = (word: Markdown, names: readonly string[]) =>
     names.length === 0 ? [] : [md`${word} ${joinMarkdown(names.slice(0, mostNames).map(inlineCode), ', ')}`];
   const parts = [
-    ...list(md`adds`, added),
+    ...list(
+      md`adds`,
+      added.map((name, at) => (at === 0 ? (asCalled(name) ?? name) : name)),
+    ),
     ...list(
       md`changes`,
       changed.map(({ name, line }, at) => (at === 0 ? (signatureIn(line) ?? name) : name)),

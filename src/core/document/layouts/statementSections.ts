@@ -42,14 +42,22 @@ import { block, section } from './section';
 const about = (facts: Facts, subject: StateFact['about']) => facts.state.filter((fact) => fact.about === subject);
 
 /** What was begun and shows no end: calls, subagents, commands in the background. A check that passed stands among the checks. */
-export function inFlightSection({ facts, request, isLeftOut }: LayoutInput): DraftSection {
+export function inFlightSection(input: LayoutInput): DraftSection {
+  const { facts, request, isLeftOut } = input;
   const changed = pathsTold(facts, isLeftOut, request);
   const isCheck = toldAsChecks(facts.verification);
   const isTold = ({ text }: InFlightFact) => isCheck(commandPassed.exec(text)?.[1] ?? '');
   const edits = facts.inFlight.filter(({ text }) => changed.has(plainEdit.exec(text)?.[1] ?? ''));
   const older = new Set(edits.slice(0, -newestEdits));
+  const { isQuoted } = quotesTold(input);
+  const isBelow = ({ text, evidence }: InFlightFact) => {
+    const said = onlySaid.exec(text)?.[1];
+    return said !== undefined && isQuoted(said, evidence);
+  };
   return section('in-flight', [
-    ...facts.inFlight.filter((fact) => !isTold(fact) && !older.has(fact)).map((fact) => block(fact.id, saidLine(fact))),
+    ...facts.inFlight
+      .filter((fact) => !isTold(fact) && !older.has(fact) && !isBelow(fact))
+      .map((fact) => block(fact.id, saidLine(fact))),
     ...about(facts, 'background').map((fact) => block(fact.id, saidLine(fact))),
     ...facts.errors.filter(isOfService).map((fact) => block(fact.id, serviceErrorLine(fact))),
   ]);
@@ -62,6 +70,15 @@ const commandPassed = /^`([^`]+)`: passed\b/;
 const newestEdits = 2;
 /** Without the agent's words it says no more than that the file changed. */
 const plainEdit = /^(?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds [^“]*)?$/;
+
+/** A remark or a thought, and nothing that was done. */
+const onlySaid = /^Agent(?: thought)?: “(.+)”$/u;
+
+/** What the end of the handoff quotes, by session, and whether a text stands there. */
+function quotesTold(input: LayoutInput) {
+  const quoted = partsOf(input).map(({ label, tail }) => ({ label, quotes: quotesOf(tail, input.request.goal) }));
+  return { quoted, isQuoted: openQuotes(quoted) };
+}
 
 /** Options that the goal picked or passed over, and what was proposed in the same answer, stand where it points to. */
 function pointedTo(pointers: readonly GoalPointerFact[]): (fact: StateFact) => boolean {
@@ -149,8 +166,7 @@ export function historySection(input: LayoutInput): DraftSection {
   // Where a report closes the session, its lead stands in the first lines already.
   const parts = partsOf(input);
   const leads = new Set(parts.filter(standsOnReport).map((part) => reportToStandOn(part.facts)?.id));
-  const quoted = parts.map(({ label, tail }) => ({ label, quotes: quotesOf(tail, request.goal) }));
-  const isQuoted = openQuotes(quoted);
+  const { quoted, isQuoted } = quotesTold(input);
   const isAskedThere = ({ text, isOpen }: RequestFact) =>
     !isOpen && quoted.some(({ quotes }) => quotes.some((quote) => quote.on === foldSpace(text) && isToldWhole(quote)));
   const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));

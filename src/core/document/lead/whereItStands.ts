@@ -9,6 +9,7 @@ import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
+import { openQuotes, quotesOf } from '../tail/tailQuotes';
 import { isFailing, ownChecks } from './checkStates';
 import { requestNotBegun } from './notBegun';
 import { quotedOrder } from './quotedOrder';
@@ -17,6 +18,8 @@ import { taskInLead } from './taskLine';
 
 /** What a report began with is cut already; how many more points it had stands behind it. */
 const longestLead = 340;
+/** The answer stands word for word at the end. */
+const longestQuoted = 170;
 /** It stands whole among the work in flight. */
 const longestDeed = 80;
 const longestPrompt = 80;
@@ -33,7 +36,10 @@ export const standsLine = (input: LayoutInput): Markdown =>
     ' ',
   )}`;
 
-function standsText(input: LayoutInput): Markdown {
+/** One session, under its letter where there are several. */
+type Part = ReturnType<typeof partsOf>[number];
+
+function standsText(input: Part): Markdown {
   const words = standWords(input);
   const report = workUnderWay(input) ?? leadOfLastReport(input);
   const lead =
@@ -120,7 +126,8 @@ const answerOf = (turn: TurnFact): TurnFact => ({ ...turn, evidence: turn.eviden
 /** More of them are what the session is about. */
 const mostAnswers = 3;
 
-function leadOfLastReport({ facts, tail }: LayoutInput): Markdown {
+function leadOfLastReport(input: Part): Markdown {
+  const { facts, tail } = input;
   const turn = reportToStandOn(facts);
   if (turn !== undefined) {
     const answers = facts.turns.slice(0, facts.turns.indexOf(turn));
@@ -129,7 +136,7 @@ function leadOfLastReport({ facts, tail }: LayoutInput): Markdown {
       evidence: answers.flatMap((answer) => answerOf(answer).evidence).toReversed(),
     });
     const asked = answers.length === 0 ? md`` : md` Since then only questions were answered${since}.`;
-    return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(answerOf(turn), 'declared'))}${asked}`;
+    return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(answerOf(turn), 'declared'), isQuoted(input, turn) ? longestQuoted : longestLead)}${asked}`;
   }
   const said = splitText(tail.answer).find(
     ({ kind, text }) => kind === 'sentence' && text.length > 20 && !/:$|^(?:Let me|Now|I['’]ll|Next)\b/.test(text),
@@ -144,8 +151,13 @@ const questionBefore = ({ onlyLooked, turn }: TurnFact, { prompt, turn: asked }:
     : md``;
 
 /** The full stop stands behind the place. */
-const leadWith = (text: string, mark: Markdown) =>
-  md`${withoutFullStop(escapeLine(cutAtSentence(foldSpace(text), longestLead)))}${mark}.`;
+const leadWith = (text: string, mark: Markdown, most = longestLead) =>
+  md`${withoutFullStop(escapeLine(cutAtSentence(foldSpace(text), most)))}${mark}.`;
+
+function isQuoted(input: Part, turn: TurnFact): boolean {
+  const quotes = [{ label: input.label, quotes: quotesOf(input.tail, input.request.goal) }];
+  return openQuotes(quotes)(turn.lead, answerOf(turn).evidence);
+}
 
 /** Branch, checks, commits: a few words each, every one earned. */
 export function standWords(input: LayoutInput): Markdown[] {

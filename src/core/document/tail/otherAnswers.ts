@@ -50,9 +50,11 @@ export function otherAnswers({ index, selection, answer, prompt, goal }: LastExc
       : turn === open.number;
   const onTheWay = longest(said.filter(isMeant));
   const thought = thoughtIn(index, selection, onTheWay);
-  const wantsMore = isBegun ? prompt.length <= longestReply : isShort && onTheWay === undefined;
-  const before = wantsMore ? answersBefore(index, said, isBegun ? open : null) : [];
+  const wantsMore = isBegun ? prompt.length <= longestReply : onTheWay === undefined;
   const pointed = pointedPart(goal, said);
+  const before = wantsMore
+    ? answersBefore(index, said, isBegun ? open : null).filter((passage) => passage !== pointed?.passage)
+    : [];
   const whole = (kind: OtherAnswer['said'], passages: readonly (Passage | undefined)[]) =>
     passages.flatMap((passage) => (passage === undefined ? [] : [{ said: kind, passage, text: passage.text }]));
   return [
@@ -85,6 +87,8 @@ function thoughtIn(index: SessionIndex, { passages }: Selection, onTheWay: Passa
 const saidShare = 0.7;
 /** Calls; what was thought before them was set aside or done. */
 const mostSince = 6;
+/** Answers; the room ends most lists earlier. */
+const mostBefore = 3;
 const callsSince = ({ calls }: SessionIndex, from: number) => calls.filter(({ position }) => position > from).length;
 
 /**
@@ -95,7 +99,14 @@ function answersBefore(index: SessionIndex, said: readonly Passage[], open: Turn
   const ended = said.filter(({ turn, because }) => because === 'final answer' && turn < index.turns.length);
   const last = ended.at(-1);
   if (last === undefined) return [];
-  if (open === null) return isWorkedSince(index, last.position, Infinity) ? [] : [last];
+  // While nothing is done each answer leans on those before it, agreed to or asked about.
+  if (open === null) {
+    const over = ended.findLastIndex(({ position }) => isWorkedSince(index, position, Infinity));
+    return ended
+      .slice(over + 1)
+      .toReversed()
+      .slice(0, mostBefore);
+  }
   if (last.turn !== open.number - 1) return [];
   const earlier = ended.at(-2);
   return earlier === undefined || isWorkedSince(index, earlier.position, last.position) ? [last] : [last, earlier];

@@ -2,6 +2,7 @@
 import type { ChangedFile } from '../../../core/changes/changedFile';
 import { type NetChange, type SplitChange, splitChanges } from '../../../core/changes/netChanges';
 import type { ChangeFact } from '../../../core/fact';
+import { isGenerated, isScratch } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -29,7 +30,7 @@ export function listChanges(
   isOver: (text: string, position: number) => boolean,
 ): ChangeFact[] {
   const byUser = index.tookBack.flatMap(({ edits }) => edits);
-  const worked = new Set([...index.changes, ...byUser].map(({ path }) => path));
+  const worked = new Set([...index.changes, ...byUser, ...editedByHand(index)].map(({ path }) => path));
   const isAllowed = (path: string) => isIgnored?.(path) !== true;
   const isShown = (path: string) => worked.has(path) && isAllowed(path);
   const start = index.session.startCwd ?? index.session.cwd;
@@ -110,6 +111,17 @@ export function listChanges(
       ),
     );
 }
+
+/** What edit tools changed where only tools write otherwise, as a hook in `.git`: no status of git tells of it. */
+const editedByHand = ({ touches }: SessionIndex) =>
+  touches.filter(
+    ({ path, operation, failed, call }) =>
+      !failed &&
+      (operation === 'created' || operation === 'modified') &&
+      isGenerated(path) &&
+      !isScratch(path) &&
+      call.call.actions.some(({ kind }) => kind === 'edit'),
+  );
 
 /** What is told of one file in one place. */
 interface PartTold {

@@ -179,7 +179,7 @@ describe('fitting a draft into its budget', () => {
     const outcomes = [3000, 6000, 12_000].map((budgetTokens) => fit(bodies['short items'], { budgetTokens }));
     assert.deepEqual(
       outcomes.map((one) => countOf(one, 'turn')),
-      [9, 18, 36],
+      [6, 12, 24],
     );
     assert.deepEqual(
       outcomes.map((one) => countOf(one, 'state')),

@@ -100,10 +100,17 @@ describe('the recent tail', () => {
     assert.ok(!(await tail('Write the readme', order, mind, ...looks)).includes('the sum is taken'));
   });
 
-  it('quotes beside an answer of some length nothing', async () => {
-    const told = `Both are mended. ${'The rows are summed before anything is rounded. '.repeat(8)}`;
-    const text = await tail('Write the readme', user('What is wrong?'), answer(plan), user('fix it'), answer(told));
-    assert.ok(!text.includes('asks the old service twice'), text);
+  it('quotes answers before one of some length only while nothing was done', async () => {
+    const told = answer(`It rounds each row. ${'The rows are summed before anything is rounded. '.repeat(8)}`);
+    const asked = [user('What is wrong?'), answer(plan)];
+    const holdsPlan = async (...steps: readonly (Step | readonly Step[])[]) =>
+      (await tail('Write the readme', ...asked, ...steps)).includes('asks the old service twice');
+    assert.ok(await holdsPlan(user('Which of them is the worse?'), told), 'asked on');
+    assert.ok(
+      await holdsPlan(user('Which is worse?'), told, user('since when?'), answer(`Since May. ${'x '.repeat(200)}`)),
+    );
+    assert.ok(await holdsPlan(user('fix both, then'), answer(`Which first? ${'x '.repeat(200)}`)));
+    assert.ok(!(await holdsPlan(user('Can you fix it?'), edit('/home/dev/tally/src/reader.ts'), told)));
   });
 
   const findings = `Read all of it.\n\n### Blocking (P1)\n\n- The sum is taken twice.\n\n### Minor (P2)\n\n- The name of the loop says nothing.\n- The bell rings at night.\n\n### Praise\n\nWell done.`;
@@ -117,6 +124,8 @@ describe('the recent tail', () => {
     assert.ok(!text.includes('The sum is taken twice'), text);
     assert.ok(!text.includes('Well done'), text);
     assert.ok(!(await tail('Show me the P4 items again', ...reviewed)).includes('speaks of'));
+    const askedOn = [user('Review the till.'), answer(findings), user('why the first?'), answer(later)];
+    assert.ok(!(await tail('Show me the P2 items again', ...askedOn)).includes('Its answer before'));
   });
 
   it('takes a part of an answer for no more than it is: the rest has its line among what happened', async () => {

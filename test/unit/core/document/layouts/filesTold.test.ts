@@ -114,6 +114,14 @@ describe('the files of a handoff', () => {
     );
     assert.deepEqual(paths('`b.ts` moved from `a.ts`, changed since `abc1234`, which has the rest (12, 14)'), ['b.ts']);
     assert.deepEqual(paths('`c.ts` written anew, 1 line: as it was (9)'), ['c.ts']);
+    assert.deepEqual(
+      paths('`a.ts` about +3 −1 by 2 edits and a command (adds `b(c: D)`): words, in `abc1234` (git: +4 −1) (9)'),
+      ['a.ts'],
+    );
+    assert.deepEqual(paths('`a.ts` new +3 (adds `b(c)`, `d`; drops `e`); `f.ts` +1 −1 by 1 edit (9)'), [
+      'a.ts',
+      'f.ts',
+    ]);
     assert.deepEqual(paths('Undone again: `a.ts`; `b.ts` (12)'), ['a.ts', 'b.ts']);
     assert.deepEqual(paths('Done: Use `a.ts` and `b.ts` (12)'), []);
   });

@@ -359,6 +359,29 @@ describe('the account of a session', () => {
     );
   });
 
+  it('tells of a hook of git and of a mended package that edits were made to, and of none that commands wrote', () => {
+    const made = account(
+      write('.git/hooks/post-commit', 'echo one\n'),
+      swap('node_modules/tax/index.js', 'round(x)', 'floor(x)'),
+      run('npm install && echo x > .git/hooks/pre-push', 'added 3 packages'),
+    );
+    assert.deepEqual(
+      made.flatMap(({ files }) => files.map(({ path, added }) => `${path} +${added}`)),
+      ['.git/hooks/post-commit +1', 'node_modules/tax/index.js +1'],
+    );
+  });
+
+  it('says of the first new function how it is called, and of a test its name alone', async () => {
+    const steps = [
+      write('round.ts', 'export function round(sum: number): number {\n  return sum;\n}\nexport function half() {}\n'),
+      write('test/round.test.ts', 'function checksRounding(of: number) {\n}\n'),
+      answer('Both are there.'),
+    ];
+    const { markdown } = await draftOf(session(user('Round the sums'), ...steps), 'Write the readme');
+    assert.ok(markdown.includes('(adds `export function round(sum: number): number`, `half`)'), markdown);
+    assert.ok(markdown.includes('(adds `checksRounding`)'), markdown);
+  });
+
   it('tells what the user took back as undone, and nothing of a new file', () => {
     const edits = [swap('a.ts', 'one', 'two'), write('b.ts', 'x'), swap('c.ts', 'one', 'two')];
     const reverted = user("I've reverted your changes, only c.ts is needed");
