@@ -125,6 +125,9 @@ describe('what the panel says of its lines', () => {
     await page.getByText('Nothing needs you. Look over what is sent, and send it.').waitFor();
     await page.getByText('No facts were found. The first lines and the end of the session are sent.').waitFor();
     assert.equal(await page.locator('.stage').count(), 0);
+    const [title, facts] = [page.locator('.session-bar h1'), page.locator('.facts-line')];
+    const right = await title.boundingBox().then((box) => (box?.x ?? 0) + (box?.width ?? 0));
+    assert.ok(((await facts.boundingBox())?.x ?? 0) - right < 20, 'what it counts stands beside a short name');
     await page.close();
   });
 });

@@ -14,6 +14,8 @@ export interface SessionBar extends View {
   focusRefine(): void;
 }
 
+const shortTitle = 18;
+
 /** Leaves out what the log does not tell. */
 export function createSessionBar(panel: Panel): SessionBar {
   const title = element('span', { class: 'title', dir: 'auto' });
@@ -38,13 +40,14 @@ export function createSessionBar(panel: Panel): SessionBar {
   other.element.id = 'other-view';
   const parts = element('span', { class: 'merged' });
   const [one, several] = [icon('hubot'), icon('git-merge')];
+  const heading = element('h1', {}, one, several, title);
   const bar1 = element(
     'header',
     { class: 'session-bar' },
     element(
       'div',
       { class: 'who' },
-      element('h1', {}, one, several, title),
+      heading,
       element('span', { class: 'facts-line' }, agent, age, fill, turns, branch, parts),
     ),
     element('div', { class: 'result' }, result, refine.element, other.element),
@@ -84,6 +87,7 @@ export function createSessionBar(panel: Panel): SessionBar {
       parts.hidden = merged.length === 0;
       parts.replaceChildren(...merged.map(partWords));
       set(parts, 'title', merged.map(({ label, title: name }) => `${label} ${name}`).join(', '));
+      heading.classList.toggle('short', session.title.length < shortTitle);
       updatedAt = session.updatedAt;
       showAge();
       fill.hidden = session.fill === null;

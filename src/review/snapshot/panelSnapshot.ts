@@ -25,6 +25,7 @@ import { proposalState } from '../refine/proposalState';
 import { rawState } from '../rows/rawRows';
 import { refinedView } from '../rows/refinedView';
 import { triageState } from '../triage/triageState';
+import { branchAtEnd } from './branchAtEnd';
 import { draftState } from './draftState';
 import { type DroppedSituation, droppedState } from './droppedState';
 import { factGroups } from './factGroups';
@@ -168,6 +169,7 @@ function sessionState({ result, agent, refine, review }: ReviewSituation): Sessi
   const { sessions } = result.rawView;
   const by = refine.proposal ?? review.refined;
   const time = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
+  const branch = branchAtEnd(draft);
   return {
     title: showInvisible(draft.session.title ?? fileName(draft.session.path)),
     agent,
@@ -175,15 +177,15 @@ function sessionState({ result, agent, refine, review }: ReviewSituation): Sessi
     fill: fillOf(context),
     turns: draft.session.turns,
     model: draft.session.model,
-    branch: draft.session.gitBranch === null ? null : showInvisible(draft.session.gitBranch),
+    branch: branch === null ? null : showInvisible(branch),
     rawTokens: draft.tokens.raw,
     seconds: draft.timings.totalMs / 1_000,
     refinedBy: by === null ? null : { model: by.model, seconds: by.seconds },
     ...(sessions === undefined
       ? {}
       : {
-          merged: sessions.map(({ label, title, agent: of, branch, from, path }) => ({
-            ...{ label, title: title ?? fileName(path), agent: of, branch, from },
+          merged: sessions.map(({ label, title, agent: of, branch: own, from, path }) => ({
+            ...{ label, title: title ?? fileName(path), agent: of, branch: own, from },
           })),
         }),
   };

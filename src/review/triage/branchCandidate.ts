@@ -11,14 +11,14 @@ import type { CardEvidence } from '../../protocol/triageMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { branchLine, chosenBranch, isOutdated } from '../draft/settleBranch';
 import { rawIndexOf } from '../rows/rawIndex';
+import { branchAtEnd } from '../snapshot/branchAtEnd';
 import type { Candidate, TriageInput } from './candidate';
 import { passageEvidence } from './passageEvidence';
 
 /** Null where they do not differ; of several sessions the draft asks itself. */
-export function branchesOf(folder: FolderNow | null, { facts, goal, session, sessions }: Draft): Branches | null {
-  // It ended with none checked out, whatever it began on.
-  const atEnd = facts.repository?.detachedAt === undefined ? session.gitBranch : null;
-  const ofSession = facts.repository?.branch ?? atEnd;
+export function branchesOf(folder: FolderNow | null, draft: Draft): Branches | null {
+  const { goal, sessions } = draft;
+  const ofSession = branchAtEnd(draft);
   if (ofSession === null || sessions !== undefined) return null;
   if (folder?.isOtherBranch === true) return { ofSession, now: folder.branch };
   const named = branchOfGoal(goal);

@@ -79,13 +79,17 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     }
     // A low panel scrolls to what is read, which the foot lies over.
     if (whole.height <= 500) root.querySelector('.panel > .body')?.scrollIntoView({ block: 'nearest' });
-    const foot = Math.min(whole.bottom, root.querySelector('.foot')?.getBoundingClientRect().top ?? whole.bottom);
+    // An open drawer of the foot is what is read.
+    const isDrawn = (root.querySelector('.drawer')?.getBoundingClientRect().height ?? 0) > 0;
+    const below = isDrawn ? null : root.querySelector('.foot');
+    const foot = Math.min(whole.bottom, below?.getBoundingClientRect().top ?? whole.bottom);
     const places = [...root.querySelectorAll('.scroll, .viewport, .preview, .cm-scroller, .calm')];
     const most = places.reduce((best: number, place) => {
       const { width, top, bottom } = place.getBoundingClientRect();
       return width <= 1 ? best : Math.max(best, Math.min(bottom, foot) - Math.max(top, whole.top));
     }, 0);
-    if (most < Math.min(200, whole.height * 0.4))
+    // Where it is narrow, long words of the foot take rows of what scrolls.
+    if (most < Math.min(whole.width < 300 ? 160 : 200, whole.height * 0.4))
       faults.push(`${Math.round(most)} of ${Math.round(whole.height)} px are left for what is read`);
     return faults;
   });
