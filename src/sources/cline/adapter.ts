@@ -4,6 +4,7 @@ import { extensionIn, findClineTasks, isClineTask, readsLikeRoo, taskFolders } f
 import type { LogSample, Source } from '../source';
 import { findClineSessions, sessionsFolder } from './find';
 import { loadClineSession } from './parse';
+import { findSubagents } from './subagents';
 
 const extension = { agent: 'cline', extension: 'saoudrizwan.claude-dev', movedBy: null } as const;
 
@@ -21,6 +22,7 @@ export const cline: Source = {
     const tasks = await findClineTasks(extension, request);
     return { refs: [...sessions.refs, ...tasks.refs], problems: [...sessions.problems, ...tasks.problems] };
   },
+  findSubagents,
   recognises: (sample) => isSession(sample) || (isClineTask(sample) && isOwnTask(sample)),
   async loadSession(request) {
     const head = await request.files.readText(request.path, { maxBytes: 64 });

@@ -253,6 +253,43 @@ describe('subagents of the Gemini CLI', () => {
   });
 });
 
+describe('subagents of Cline', () => {
+  it('takes the logs in the folder of the session, and the words of the answer', async () => {
+    const folder = '/h/.cline/data/sessions/17_a';
+    const use = (id: string, name: string, input: object) => ({
+      ...{ role: 'assistant', id: `m-${id}`, ts: 2 },
+      content: [{ type: 'tool_use', id, name, input }],
+    });
+    const result = (id: string, name: string, content: unknown) => ({
+      ...{ role: 'user', id: `r-${id}`, ts: 3 },
+      content: [{ type: 'tool_result', tool_use_id: id, name, content }],
+    });
+    const file = (sessionId: string, agent: string, messages: readonly object[]) =>
+      JSON.stringify({ version: 1, updated_at: '2026-05-02T08:00:00.000Z', agent, sessionId, messages }, null, 2);
+    const asked = { role: 'user', id: 'u', ts: 1, content: [{ type: 'text', text: 'Let a subagent mend a.ts' }] };
+    const answer = '{"text":"It is mended.","iterations":3,"finishReason":"completed"}';
+    const edited = '{"query":"edit:/w/a.ts","result":"Edited /w/a.ts","success":true}';
+    const session = await open(
+      {
+        [`${folder}/17_a.json`]: JSON.stringify({ version: 1, session_id: '17_a', cwd: '/w', interactive: false }),
+        [`${folder}/17_a.messages.json`]: file('17_a', 'lead', [
+          asked,
+          use('c1', 'spawn_agent', { systemPrompt: 'You mend.', task: 'Mend it' }),
+          result('c1', 'spawn_agent', answer),
+        ]),
+        [`${folder}/agent_9.messages.json`]: file('17_a__agent_9', 'subagent', [
+          { ...asked, content: [{ type: 'text', text: 'Mend it' }] },
+          use('c2', 'editor', { path: '/w/a.ts', old_text: 'x', new_text: 'y' }),
+          result('c2', 'editor', edited),
+        ]),
+      },
+      `${folder}/17_a.messages.json`,
+    );
+    const done = told(session).map((line) => line.replace(/^\d+ /, ''));
+    assert.deepEqual(done, ['itself: subagent', 'subagent: /w/a.ts', '  It is mended.', '  Edited /w/a.ts']);
+  });
+});
+
 describe('subagents of oh-my-pi', () => {
   const folder = '/h/.omp/agent/sessions/-w';
   const at = (second: number) => `2026-05-02T08:00:0${second}.000Z`;

@@ -28,7 +28,9 @@ export function readClineResult(
   isTalk = false,
 ): ClineResult {
   const listed = listedResult(content, isError, actions);
-  return listed === null ? textResult(textOf(content), isError, actions, isTalk) : { parts: listed, said: null };
+  if (listed !== null) return { parts: listed, said: null };
+  const raw = textOf(content);
+  return textResult(reportIn(raw, actions) ?? raw, isError, actions, isTalk);
 }
 
 /** The text that the client puts below a result when the user said something along with their approval. */
@@ -48,6 +50,14 @@ const listItem = z.object({
   error: z.string().optional().catch(undefined),
   success: z.boolean().optional().catch(undefined),
 });
+
+const report = z.object({ text: z.string(), finishReason: z.string() });
+
+/** A subagent of the command line answers with its words and with figures; null for any other call. */
+function reportIn(raw: string, actions: readonly ToolAction[]): string | null {
+  if (!raw.startsWith('{') || !actions.some(({ kind }) => kind === 'subagent')) return null;
+  return report.safeParse(tryParseJson(raw)).data?.text ?? null;
+}
 
 /** The form of the command line version. Null for everything else. */
 function listedResult(content: unknown, failed: boolean, actions: readonly ToolAction[]): ResultParts | null {
