@@ -28,6 +28,7 @@ const actColumns = [
   ['queued', 'queued message'],
   ['compacted', 'compaction'],
   ['rewound', 'rewind'],
+  ['forked', 'fork'],
 ];
 /** What a column of the page is called; a proof without one is called as it is. */
 export const headOf = (proof) => [...columns, ...actColumns].find(([key]) => key === proof)?.[1] ?? proof;
@@ -108,12 +109,12 @@ const legend = `
 
 Not run: **Auggie** (0.36.0) wants a login, and its licence forbids to take it apart. What is read of it is what several public parsers of its files agree on, with cases made by hand. The
 community’s \`@vibe-kit/grok-cli\` (0.0.34) keeps no session on disk, so there is nothing of it to read; **Grok** is the program of xAI.
-oh-my-pi 18.2.9 and 18.3.4 do not install.
+oh-my-pi 18.2.9 and 18.3.4 do not install. **Amp** (\`@ampcode/cli\` 0.0.1790712063) installs without its program, which the registry does not have.
 `;
 
 const actsIntro = `## Interactive journeys
 
-\`npm run test:agents -- --acts\` (and each run without \`--no-acts\`) plays seven acts with the real program in a terminal, by its own keys, about a minute an agent. In
+\`npm run test:agents -- --acts\` (and each run without \`--no-acts\`) plays eight acts with the real program in a terminal, by its own keys, about a minute an agent. In
 the end the draft is held against what the requests to the model contained: a prompt, an answer or an order that the model saw and that is missing is ✗, and so is what the user took back
 and that stands. ✓ was seen, – does not exist there, ? is not proven: the act was not brought about here. Where an act was proven before, a ? fails the run as well.
 `;
@@ -126,9 +127,13 @@ const actsLegend = `
 - **queued message**: an order typed while a command ran, with Esc in mid call, is a rule.
 - **compaction**: the rule from before it still stands, and it is counted.
 - **rewind**: the order and the decision of the branch that was left stand nowhere.
+- **fork**: the program began a session that goes on from this one, by its own option or command: it is listed by itself, has the rules, answers and prompts of before, and the other has nothing of it (Gemini CLI: \`/chat resume\`, whose log has what its model was sent and names no session before it).
 
 ${agents
   .flatMap(({ acts = {} }) => Object.values(acts).filter((own) => typeof own === 'string'))
   .map((text) => `${text}.`)
-  .join(' ')}
+  .join(' ')} Not played: ${agents
+  .filter(({ acts }) => acts === undefined)
+  .map(({ label }) => label)
+  .join(', ')}.
 `;

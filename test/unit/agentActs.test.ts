@@ -6,7 +6,7 @@ function told(script: string): unknown {
   const program = `
     const { agents } = await import('./test/agents/agents/all.mjs');
     const { acts } = await import('./test/agents/acts/story.mjs');
-    const { heardBy, holdAct } = await import('./test/agents/acts/hold.mjs');
+    const { heardBy, holdAct, holdFork } = await import('./test/agents/acts/hold.mjs');
     const { lostOf, nothingProven, together, isWhole } = await import('./test/agents/acts/outcome.mjs');
     process.stdout.write(JSON.stringify(await (async () => { ${script} })()));
   `;
@@ -54,6 +54,32 @@ describe('the interactive journeys of real agents', () => {
       session.draft.decisions.push({ text: 'I decided on tabs because the till wants them.' });
       return holdAct('rewound', {}, session, heardBy([['Write src/wrong.js, and always use tabs there.'], ['Go on']])).proof;`);
     assert.equal(outcome, false);
+  });
+
+  it('fail where a fork has not what was said before it, is no session of its own, or changes the other', () => {
+    const why = told(`
+      const rules = ['Never touch src/legacy.js', 'Keep NOTES.md in English'].map((text) => ({ text }));
+      const said = 'Write src/right.js in its place. ';
+      const fork = { ...${empty}, session: { id: 'f' }, shown: said + 'Note Norway in NOTES.md too.' };
+      const before = { ...${empty}, session: { id: 'b' }, shown: said };
+      const heard = heardBy([[said, 'Note Norway in NOTES.md too.']]);
+      const table = { asked: 'none', forked: {} };
+      const whyOf = (told) => holdFork('forked', table, told, heard);
+      const whole = { ...fork, draft: { ...fork.draft, constraints: rules } };
+      return [
+        whyOf({ fork: whole, before }).proof,
+        whyOf({ fork, before }).proof,
+        whyOf({ fork: whole, before: whole }).why,
+        holdFork('forked', { ...table, forked: { hasOnlyHeard: true } }, { fork, before }, heard).proof,
+        holdFork('forked', table, { fork: whole, before }, heardBy([['Note Norway in NOTES.md too.']])).proof,
+      ];`);
+    assert.deepEqual(why, [
+      true,
+      false,
+      'the fork is not listed as a session of its own; the session before has the prompt of the fork',
+      true,
+      'unproven',
+    ]);
   });
 
   it('count an act that is not proven as lost where it was proven before, and take the better of two tries', () => {

@@ -73,4 +73,7 @@ export const claudeActs = {
       [/❯\sWrite src\/wrong[^\n]*\n─/, 'C-u'],
     ],
   },
+  forked: {
+    open: ['--continue', '--fork-session', '--permission-mode', 'acceptEdits', '--allowedTools', 'Bash'],
+  },
 };

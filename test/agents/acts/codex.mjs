@@ -61,4 +61,5 @@ export const codexActs = {
       [/reverted to this point[\s\S]*› Write src\/wrong/, 'C-u'],
     ],
   },
+  forked: { open: ['--no-daemon', 'fork', '--last'] },
 };

@@ -39,6 +39,30 @@ export function holdAct(name, own, told, heard) {
   return { proof: wrong.length === 0, why: wrong.join('; ') };
 }
 
+/**
+ * `{ proof, why }` of a fork: it has what was said before it and what was said in it, and the session that it was forked from has not.
+ *
+ * @param table what the agent has for each act
+ */
+export function holdFork(name, table, { fork, before }, heard) {
+  const { prompt } = acts.find((act) => act.name === name);
+  const said = acts.find(({ instead }) => instead !== undefined).instead.prompt;
+  if (!heard.saw(prompt)) return { proof: unproven, why: 'the prompt never came to the model' };
+  if (!heard.saw(said)) return { proof: unproven, why: 'the model was not sent what was said before' };
+  const isThere = (text) => table[name].hasOnlyHeard !== true || heard.saw(text);
+  const rules = [order, queuedOrder.split(',')[0]].filter(isThere);
+  const shows = ({ shown }, text) => squeezed(shown).includes(squeezed(text));
+  const wrong = [
+    ...(fork.session.id === before.session.id ? ['the fork is not listed as a session of its own'] : []),
+    ...[prompt, said].filter((text) => !shows(fork, text)).map((text) => `the prompt “${text}” is lost`),
+    ...(shows(before, prompt) ? ['the session before has the prompt of the fork'] : []),
+    ...rules.flatMap((rule) => ruleLost(fork.draft, rule)),
+    ...(typeof table.asked === 'string' ? [] : answersLost(fork.draft).filter(() => isThere(questions[0].question))),
+    ...(typeof table.rewound === 'string' ? [] : wrongIn.rewound(fork)),
+  ];
+  return { proof: wrong.length === 0, why: wrong.join('; ') };
+}
+
 /** What the model has to have seen for an act to be one. */
 const whyNotProven = {
   asked: ({ wasTold }) =>
@@ -53,16 +77,7 @@ const whyNotProven = {
 };
 
 const wrongIn = {
-  asked: ({ draft }) => [
-    ...ruleLost(draft, order),
-    ...answers.flatMap(([question, answer, other]) => {
-      const lines = draft.decisions.map(({ text }) => text).filter((text) => text.includes(question));
-      if (lines.some((text) => text.includes(`“${answer}”`) && !text.includes(other))) return [];
-      return [
-        `“${question}” was answered “${answer}”, and the decisions are ${JSON.stringify(texts(draft.decisions))}`,
-      ];
-    }),
-  ],
+  asked: ({ draft }) => [...ruleLost(draft, order), ...answersLost(draft)],
   background: ({ draft }) => {
     const run = draft.verification.find(({ command }) => command.includes('node check.js'));
     const runs = draft.state.filter(({ about }) => about === 'background');
@@ -96,6 +111,13 @@ const wrongIn = {
       .filter((text) => /\btabs\b/.test(text))
       .map((text) => `what was rewound stands: ${text}`),
 };
+
+const answersLost = ({ decisions }) =>
+  answers.flatMap(([question, answer, other]) => {
+    const lines = texts(decisions).filter((text) => text.includes(question));
+    if (lines.some((text) => text.includes(`“${answer}”`) && !text.includes(other))) return [];
+    return [`“${question}” was answered “${answer}”, and the decisions are ${JSON.stringify(texts(decisions))}`];
+  });
 
 const answers = [
   [questions[0].question, questions[0].options[1].label, questions[1].options[0].label],

@@ -47,4 +47,6 @@ export const opencodeActs = {
       [/reverted/, 'C-u'],
     ],
   },
+  // Before the fork stands there, a prompt goes nowhere.
+  forked: { open: ['--continue', '--fork', '-m', 'local/scripted'], before: [[/fork #1[\s\S]*It is written/]] },
 };

@@ -25,4 +25,5 @@ export const piActs = {
       [/summar/i, 'Enter'],
     ],
   },
+  forked: { open: ({ id }) => ['--fork', id] },
 };

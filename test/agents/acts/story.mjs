@@ -122,4 +122,12 @@ export const acts = [
     },
     steps: () => [{ text: 'Writing it.', do: { shell: 'echo "// tabs" > src/wrong.js' } }],
   },
+  {
+    name: 'forked',
+    // Held against a session of its own, when all else was held.
+    isApart: true,
+    prompt: 'Note Norway in NOTES.md too.',
+    end: 'Norway is noted.',
+    steps: () => [{ text: 'Noting it.', do: { shell: 'echo "Norway as well." >> NOTES.md' } }],
+  },
 ];

@@ -1,4 +1,5 @@
 import { claude } from './claude.mjs';
+import { cline } from './cline.mjs';
 import { codex } from './codex.mjs';
 import { continueCli } from './continue.mjs';
 import { copilot } from './copilot.mjs';
@@ -24,6 +25,7 @@ export const agents = [
   opencode,
   copilot,
   continueCli,
+  cline,
   droid,
   goose,
   kilo,

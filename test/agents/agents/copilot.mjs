@@ -1,7 +1,9 @@
+import { copilotActs } from '../acts/copilot.mjs';
 import { mcpServer, put } from './shared.mjs';
 
 export const copilot = {
   name: 'copilot',
+  acts: copilotActs,
   source: 'copilot-cli',
   label: 'Copilot CLI',
   package: '@github/copilot',

@@ -1,7 +1,9 @@
+import { geminiActs } from '../acts/gemini.mjs';
 import { mcpServer, put } from './shared.mjs';
 
 export const gemini = {
   name: 'gemini',
+  acts: geminiActs,
   source: 'gemini-cli',
   label: 'Gemini CLI',
   package: '@google/gemini-cli',

@@ -1,7 +1,9 @@
+import { qwenActs } from '../acts/qwen.mjs';
 import { mcpServer, put } from './shared.mjs';
 
 export const qwen = {
   name: 'qwen',
+  acts: qwenActs,
   source: 'qwen-code',
   label: 'Qwen Code',
   package: '@qwen-code/qwen-code',
@@ -22,6 +24,9 @@ export const qwen = {
       privacy: { usageStatisticsEnabled: false },
       telemetry: { enabled: false },
       general: { enableAutoUpdate: false },
+      // Requests beside the session would take steps of the script.
+      ui: { enableFollowupSuggestions: false },
+      memory: { enableManagedAutoMemory: false, enableManagedAutoDream: false },
       // Else the tools of MCP servers stand behind a search tool.
       tools: { toolSearch: { enabled: false } },
       mcpServers: { handoff: { ...mcpServer(place), trust: true } },

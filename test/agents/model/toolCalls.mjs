@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const names = {
-  read: ['Read', 'read', 'read_file', 'view'],
+  read: ['Read', 'read', 'read_file', 'read_files', 'view'],
   shell: [
     'Bash',
     'bash',
@@ -13,14 +13,15 @@ const names = {
     'shell',
     'Execute',
     'run_terminal_command',
+    'run_commands',
   ],
-  edit: ['Edit', 'edit', 'replace', 'str_replace', 'search_replace', 'MultiEdit'],
+  edit: ['Edit', 'edit', 'replace', 'str_replace', 'search_replace', 'editor', 'MultiEdit'],
 };
 const argumentNames = {
   path: ['file_path', 'filePath', 'absolute_path', 'path', 'filepath', 'target_file'],
-  command: ['command', 'cmd'],
-  old: ['old_string', 'oldString', 'oldText', 'old_str', 'before'],
-  new: ['new_string', 'newString', 'newText', 'new_str', 'after'],
+  command: ['command', 'cmd', 'commands'],
+  old: ['old_string', 'oldString', 'oldText', 'old_text', 'old_str', 'before'],
+  new: ['new_string', 'newString', 'newText', 'new_text', 'new_str', 'after'],
 };
 
 /**
@@ -38,19 +39,24 @@ export function callFor(step, tools, folder) {
   }
   if (step.subagent !== undefined) {
     const tool = tools.find(({ name }) => name === step.subagent.tool);
-    return tool === undefined ? null : call(tool, { ...step.subagent.args, prompt: step.prompt });
+    return tool === undefined
+      ? null
+      : call(tool, { ...step.subagent.args, [step.subagent.promptName ?? 'prompt']: step.prompt });
   }
   if (step.read !== undefined) {
     const tool = offered('read', tools);
     if (tool === undefined) return callFor({ shell: `cat ${step.read}` }, tools, folder);
-    return call(tool, { [argument(tool, 'path')]: path.join(folder, step.read) });
+    const place = path.join(folder, step.read);
+    const isList = tool.schema?.properties?.files !== undefined;
+    return call(tool, isList ? { files: [{ path: place }] } : { [argument(tool, 'path')]: place });
   }
   if (step.shell !== undefined) {
     const tool = offered('shell', tools);
     if (tool === undefined) return null;
     const key = argument(tool, 'command');
     const isList = tool.schema?.properties?.[key]?.type === 'array';
-    return call(tool, { [key]: isList ? ['bash', '-lc', step.shell] : step.shell });
+    const list = key === 'commands' ? [step.shell] : ['bash', '-lc', step.shell];
+    return call(tool, { [key]: isList ? list : step.shell });
   }
   return editCall(step, tools, folder);
 }
