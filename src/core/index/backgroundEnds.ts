@@ -25,7 +25,8 @@ function endOf(run: CommandRun, calls: readonly Call[], entries: readonly Entry[
   const shown = calls.filter(
     ({ call, position, result }) => position > from && result !== null && namesTask(call.actions, id),
   );
-  const output = shown.at(-1)?.result?.text ?? '';
+  // A notice may have the end of the output below its first line.
+  const output = shown.at(-1)?.result?.text ?? notice?.split('\n').slice(1).join('\n') ?? '';
   const exitCode = notice === undefined ? null : exitIn(notice);
   if (exitCode !== null) return { ...run, exitCode, status: exitCode === 0 ? 'passed' : 'failed', output };
   // No status is told: what a check counted at its end tells the same.

@@ -22,8 +22,9 @@ export function userEntries(record: Fields, base: EntryBase, isFirst: boolean): 
   const texts = partsOf(record).flatMap((part) => stringIn(part, 'text') ?? []);
   const sent = texts.join('\n');
   if (subtype === 'notification' || subtype === 'cron') {
-    const text = capText(stringIn(payload, 'displayText') ?? sent, textLimits.toolOutput);
-    return [{ ...base, kind: 'note', topic: 'task-finished', text }];
+    return [
+      { ...base, kind: 'note', topic: 'task-finished', text: noticeText(stringIn(payload, 'displayText'), sent) },
+    ];
   }
   const images = partsOf(record).filter((part) => fieldsIn(part, 'inlineData') !== undefined).length;
   const { own, added } = ownText(texts, stringIn(payload, 'displayText'));
@@ -31,6 +32,20 @@ export function userEntries(record: Fields, base: EntryBase, isFirst: boolean): 
   if (own.trim() === '' && images === 0) return entries;
   const message = userEntry(originOf(record, own, isFirst), own, base);
   return [...entries, images === 0 ? message : { ...message, images }];
+}
+
+/** What the client shows of it, with the id that joins the end of a task to its start, its status and the end of its output. */
+function noticeText(shown: string | undefined, sent: string): string {
+  const inside = (tag: string) => new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`).exec(sent)?.[1]?.trim() ?? '';
+  const [id, code] = [inside('task-id'), inside('exit-code')];
+  const output = inside('output-tail');
+  return capText(
+    [
+      `${shown ?? sent}${code === '' ? '' : ` (exit code ${code})`}${id === '' || shown === undefined ? '' : ` [task ${id}]`}`,
+      ...(output === '' || shown === undefined ? [] : [output]),
+    ].join('\n'),
+    textLimits.toolOutput,
+  );
 }
 
 /** Newer versions say who wrote a user record; a slash command reaches it as it was typed. */

@@ -1,8 +1,10 @@
 /** Reads what a tool of Qwen Code gave back: text behind its labels, exit status, refusals. */
 
+import { textLimits } from '../../core/session';
+import { capText } from '../../core/text/capText';
 import { capResult } from '../reading/entries/capResult';
 import type { ResultParts } from '../reading/entries/entries';
-import { type Fields, fieldsIn, numberIn, stringIn } from '../reading/values/fields';
+import { type Fields, fieldsIn, listIn, numberIn, stringIn } from '../reading/values/fields';
 
 /** `answer` is the functionResponse the model was sent, `told` the program's own record of the call. */
 export function readToolResult(answer: Fields, told: Fields): ResultParts {
@@ -22,8 +24,19 @@ export function readToolResult(answer: Fields, told: Fields): ResultParts {
     exitCode: interrupted ? null : exitCode,
     interrupted: interrupted || undefined,
     rejection: isRefused ? { said: null } : undefined,
+    answers: answersIn(display),
     approved: (stringIn(answer, 'name') === 'exit_plan_mode' && !isError && /approved/i.test(raw)) || undefined,
   };
+}
+
+/** Each with the question that the program kept beside it. */
+function answersIn(display: Fields): ResultParts['answers'] {
+  if (stringIn(display, 'type') !== 'ask_user_question_answers') return undefined;
+  const answers = listIn(display, 'answers').map((one) => ({
+    question: stringIn(one, 'question') ?? '',
+    answer: capText(stringIn(one, 'answer') ?? '', textLimits.message),
+  }));
+  return answers.length === 0 ? undefined : answers;
 }
 
 /** The labels of the shell tool: the command again, its folder, output, status, process group. */

@@ -65,7 +65,9 @@ export const qwenActs = {
   compacted: { command: '/compress', done: /ompressed/ },
   rewound: {
     keys: [
-      [/Type your message/, { type: '/rewind' }, 'Enter'],
+      // Its command opens nothing by itself.
+      [/Type your message/, 'Escape'],
+      [/[Ee]sc again/, 'Escape'],
       [/› #\d+ Write src\/wrong/, 'Enter'],
       [/Restore conversation/, 'Enter'],
       [/> Write src\/wrong/, 'C-u'],
