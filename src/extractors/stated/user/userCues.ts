@@ -191,13 +191,14 @@ export const assentWords = words(`
   do that, do this, do so, proceed, continue, carry on, keep going, sounds good, looks good, lgtm, great, good,
   perfect, fine, agreed, agree, approve, approved, correct, right, exactly, cool, nice, awesome, thanks, thank you,
   thx, let's do it, let's do that, let's do this, let's go, let's add this, let's give it a try, let's try it,
-  let's try that, that's correct, thats correct, that's right, makes sense, works, works for me, ship it, commit,
+  let's try that, let's keep going, let's continue, let's proceed, let's go on, let's carry on, let's move on, lets keep going, lets continue, that's correct, thats correct, that's right, makes sense, works, works for me, ship it, commit,
   commit it, commit this, commit and push, push, push it, i agree, please continue, please proceed, yes please,
   that works, love it, amazing, absolutely, definitely, then, ja, jo, genau, passt, mach das, mach weiter, weiter,
   gern, gerne, bitte, einverstanden, los, sí, si, vale, claro, adelante, hazlo, de acuerdo, sigue, continúa, bien,
   oui, d'accord, vas-y, parfait, sim, pode fazer, faça isso, isso, да, ага, хорошо, давай, ок, продолжай, сделай,
   согласен, 好, 好的, 是, 是的, 可以, 行, 对, 继续, 同意, はい, うん, お願いします, 続けて, いいです, そうです, 了解, 네, 예, 응, 좋아, 그래, 계속, 진행해,
-  va bene, certo, perfetto, procedi, d'accordo, fallo
+  va bene, certo, perfetto, procedi, d'accordo, fallo, machen wir weiter, weiter geht's, sigamos, continuemos, continuons,
+  continuiamo, andiamo avanti, vamos continuar, продолжаем, 続けましょう, 계속하자
 `);
 
 /** No, and not now: the answer to an offer. */
