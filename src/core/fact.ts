@@ -46,7 +46,7 @@ export interface InFlightFact extends FactBase {
   readonly kind: 'in-flight';
   readonly text: string;
   /** The line says of a goal that was asked for already how far it came: only looked into, begun with a change, or answered. */
-  readonly goal?: 'looked-into' | 'begun' | 'answered';
+  readonly goal?: 'looked-into' | 'begun' | 'committed' | 'answered';
   /** Where the work broke off: the file that the last call changed, or read after a change; a path as files have it. */
   readonly file?: string;
 }

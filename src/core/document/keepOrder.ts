@@ -5,7 +5,7 @@
  */
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
-import type { Fact, Facts, FileFact, RequestFact, ToldFact } from '../fact';
+import type { Fact, Facts, FileFact, ToldFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
 import { isTold, replacedByTold, tellsState } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
@@ -27,7 +27,7 @@ const lists = {
   /** Characters, not items. */
   tail: { stays: [2000, 1700, 1500, 1200, 900, 600, 400, 200, 0] },
   findings: { stays: [8, 8, 7, 5, 3, 2, 1, 0, 0], limit: 'information', weight: 'findings' },
-  'older requests': { stays: [3, 3, 3, 3, 2, 2, 1, 0, 0], weight: 'requests' },
+  'older requests': { stays: [4, 4, 3, 3, 2, 2, 1, 0, 0], weight: 'requests' },
   'older turns': { stays: [6, 6, 6, 5, 4, 3, 2, 1, 0] },
   'resolved errors': { stays: [1, 1, 1, 1, 0, 0, 0, 0, 0], weight: 'resolved' },
   states: { stays: [14, 12, 10, 8, 7, 6, 4, 3, 2] },
@@ -198,11 +198,18 @@ function itemsOf(facts: Facts, { audience }: DraftRequest): Record<Exclude<ListN
   };
 }
 
-/** The newest first; for a pull request those that say what the work is for. @param first ids in their order */
-function olderRequests({ requests }: Facts, first: readonly string[]): readonly RequestFact[] {
-  const older = requests.filter((fact, at) => at > 0 && !fact.isOpen && fact.isTask !== true);
-  const place = ({ id }: RequestFact) => (first.includes(id) ? first.indexOf(id) : first.length);
-  return older.toReversed().toSorted((a, b) => place(a) - place(b));
+/**
+ * The newest first, orders of closed turns among them: what came of them stands with the answers, and of older ones nobody knows
+ * whether the user overruled them. For a pull request those that say what the work is for. @param first ids in their order
+ */
+function olderRequests({ requests, constraints }: Facts, first: readonly string[]): readonly Fact[] {
+  const older: readonly Fact[] = [
+    ...requests.filter((fact, at) => at > 0 && !fact.isOpen && fact.isTask !== true),
+    ...constraints.filter(({ isPast }) => isPast === true),
+  ];
+  const place = ({ id }: Fact) => (first.includes(id) ? first.indexOf(id) : first.length);
+  const lineOf = ({ evidence }: Fact) => evidence[0]?.line ?? 0;
+  return older.toSorted((a, b) => place(a) - place(b) || lineOf(b) - lineOf(a));
 }
 
 /** So that no list goes because it stands last: a decision is worth more than the ninth thing to do, and two of those more than a link. */

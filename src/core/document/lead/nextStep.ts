@@ -50,11 +50,14 @@ function stepOf(input: LayoutInput): Markdown | null {
           ? md`the goal, on what is there now: it was asked for before${seenAt(asked)}.`
           : null) ??
         (openItemsOf(input).some(({ text }) => speaksOf(input.request.goal, text)) ? openItems(input) : null) ??
+        leftByAnswer(input, asked) ??
         question(input) ??
         (openItemsOf(input).length > 0
           ? md`look before you begin: the goal was asked for before, and answered${seenAt(asked)}.`
           : nothingOpen(asked))
       );
+    case 'committed':
+      return failsNow(input, lineOf(asked)) ?? itemInProgress(input, () => true);
     case 'begun':
       return (
         failsNow(input, lineOf(asked)) ??
@@ -137,6 +140,16 @@ const looksOutside = cue(
 );
 
 const lineOf = (asked: InFlightFact | undefined): number => asked?.evidence[0]?.line ?? 0;
+
+/** What the answer to the goal says is still to be done comes next, where the goal comes again. */
+function leftByAnswer(input: LayoutInput, asked: InFlightFact): Markdown | null {
+  const answer = asked.evidence.at(-1)?.line;
+  const left = openItemsOf(input).filter(({ evidence }) => evidence.at(-1)?.line === answer);
+  const [first] = left;
+  const step = stepAt(first);
+  if (first === undefined || step === null) return null;
+  return md`what its answer left open: ${step}${left.length === 1 ? '' : md`, and ${left.length - 1} more below`}.`;
+}
 
 /** The goal was reached in the session, and nothing else was left: said, for it would be done again otherwise. */
 const nothingOpen = (asked: InFlightFact): Markdown =>

@@ -4,6 +4,7 @@
  */
 import type { SessionIndex, Turn } from '../../index/sessionIndex';
 import type { Passage, Selection } from '../../pipeline/selection';
+import { checkKind } from '../../shell/checks/checkKind';
 import { isStateful } from '../../shell/isStateful';
 import { pointedPart } from './pointedPart';
 
@@ -77,12 +78,19 @@ const longest = (passages: readonly Passage[]): Passage | undefined =>
 function thoughtIn(index: SessionIndex, { passages }: Selection, onTheWay: Passage | undefined): Passage | undefined {
   const thought = passages.findLast(({ position }) => index.entryAt(position).kind === 'reasoning');
   if (thought === undefined || callsSince(index, thought.position) > mostSince) return undefined;
+  if (speaksOfErrors.test(thought.text) && hasPassedSince(index, thought.position)) return undefined;
   const isSaid =
     onTheWay !== undefined &&
     onTheWay.position > thought.position &&
     onTheWay.text.length >= saidShare * thought.text.length;
   return isSaid ? undefined : thought;
 }
+
+const speaksOfErrors = /\b(?:errors?|fail(?:s|ed|ing|ures?)?|broken|does(?:n['’]t| not) compile)\b/i;
+
+/** A check that passed, and that nothing changed since, leaves no errors to think of. */
+const hasPassedSince = ({ runs }: SessionIndex, from: number): boolean =>
+  runs.some(({ call, command, status }) => call.position > from && status === 'passed' && checkKind(command) !== null);
 
 const saidShare = 0.7;
 /** Calls; what was thought before them was set aside or done. */

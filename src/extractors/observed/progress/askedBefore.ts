@@ -1,7 +1,7 @@
 /** The line on a goal that the session was asked for already: how far it came. */
 import type { InFlightFact } from '../../../core/fact';
 import { deedsSeen } from '../../../core/index/repositoryDeeds';
-import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import type { Call, SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
@@ -30,6 +30,15 @@ function lastPrompt(index: SessionIndex, turn: Turn): InFlightFact[] {
   if (answer !== null) return [lineOn(prompt, answer, 'The goal is the last prompt of this session, and was answered')];
   const done = deedsDone(index, turn);
   if (done !== null) return [done];
+  const commit = closingCommit(index, start);
+  if (commit !== null)
+    return [
+      {
+        ...{ id: idOf(prompt), kind: 'in-flight', goal: 'committed' },
+        text: 'The goal is the last prompt of this session: what was done for it is committed, and no report closes it.',
+        evidence: [refTo(prompt), refTo(commit.call)],
+      },
+    ];
   return [
     {
       id: idOf(prompt),
@@ -40,6 +49,21 @@ function lastPrompt(index: SessionIndex, turn: Turn): InFlightFact[] {
     },
   ];
 }
+
+/** The commit of a turn that took all of its edits, where only deeds outside followed that did not fail: replies, a push. */
+function closingCommit(index: SessionIndex, start: number): Call | null {
+  const edit = index.changes.findLast(({ position }) => position > start);
+  const commit = edit === undefined ? undefined : deedsSeen(index, edit.position).get('commit');
+  if (commit === undefined || index.calls.at(-1)?.result === null) return null;
+  const after = index.calls.filter(({ position }) => position > commit.position);
+  const runs = index.runs.filter(({ call }) => call.position > commit.position);
+  const isOutside = runs.every(({ command, status }) => status !== 'failed' && actsOutside.test(command));
+  return after.length > 0 && isOutside && after.every(({ call }) => call.actions.every(({ kind }) => kind === 'shell'))
+    ? commit
+    : null;
+}
+
+const actsOutside = /\bgit push\b|\bgh (?:pr|issue|api)\b|\bglab (?:mr|issue|api)\b/;
 
 /** Characters; a longer prompt asks for more than to commit, push or merge. */
 const longestOrder = 120;

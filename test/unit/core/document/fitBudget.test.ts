@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { allFacts, noFacts, textOfFact } from '../../../../src/core/allFacts';
 import { defaultRequest } from '../../../../src/core/defaultRequest';
 import { fitBudget } from '../../../../src/core/document/fitBudget';
+import { keepOrder } from '../../../../src/core/document/keepOrder';
 import { renderSections } from '../../../../src/core/document/renderSections';
 import type { DraftRequest, DraftSection } from '../../../../src/core/draft';
 import type { Facts } from '../../../../src/core/fact';
@@ -192,6 +193,19 @@ describe('fitting a draft into its budget', () => {
     assert.deepEqual(
       outcomes.map((one) => countOf(one, 'file')),
       [20, 20, 20],
+    );
+  });
+
+  it('takes of orders of closed turns the newest few, as of older requests, and all that still bind', () => {
+    const order = (at: number, isPast: boolean) => ({
+      ...{ id: `order-${at}`, kind: 'constraint' as const, standing: false, text: `Round row ${at}` },
+      ...{ isPast, evidence: [{ line: at + 1, entry: null }] },
+    });
+    const orders = Array.from({ length: 9 }, (_, at) => order(at, at > 0));
+    const { leftOut } = keepOrder({ ...noFacts, constraints: orders }, defaults);
+    assert.deepEqual(
+      [...leftOut],
+      [4, 3, 2, 1].map((at) => [`order-${at}`, 'older requests beyond the limit']),
     );
   });
 

@@ -100,6 +100,12 @@ describe('the recent tail', () => {
     assert.ok(!(await tail('Write the readme', order, mind, ...looks)).includes('the sum is taken'));
   });
 
+  it('quotes no thought of errors that a check passed after', async () => {
+    const mind = thought(`The build has errors in the reader of rows. ${'Each of them is about the sum. '.repeat(6)}`);
+    assert.ok((await tail('Write the readme', order, mind, run('go build ./...', 'x', 1))).includes('has errors'));
+    assert.ok(!(await tail('Write the readme', order, mind, run('go build ./...', ''))).includes('has errors'));
+  });
+
   it('quotes answers before one of some length only while nothing was done', async () => {
     const told = answer(`It rounds each row. ${'The rows are summed before anything is rounded. '.repeat(8)}`);
     const asked = [user('What is wrong?'), answer(plan)];

@@ -158,5 +158,8 @@ describe('fileChecklists', () => {
       '2 of 3 items of docs/plan.md were open when it was read, and it was edited since',
     ]);
     assert.deepEqual(told(read(plan, list), edit(plan), read(plan, list.replaceAll('[ ]', '[x]'))), []);
+    const ticks = { pieces: [{ removed: '- [ ] Tag it', added: '- [x] Tag it' }] };
+    const ticked = call('Edit', [{ kind: 'edit', path: plan, operation: 'modified', exact: ticks }], {});
+    assert.deepEqual(told(read(plan, list), ticked), [], 'how many are open now, nobody knows');
   });
 });

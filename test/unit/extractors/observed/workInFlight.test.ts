@@ -42,6 +42,22 @@ describe('workInFlight', () => {
     assert.equal(told(open, more)[0], 'The goal is the last prompt of this session: it was already being worked on.');
   });
 
+  it('says of a goal that was the last prompt when a commit took all its edits, and only words went out since', () => {
+    const order = 'Address the remarks of the review';
+    const cart = edit('/home/dev/tally/src/cart.ts');
+    const commit = run('git commit -am "cart"', '[main abc1234] cart');
+    const reply = run('gh api repos/dev/tally/pulls/3/comments/7/replies -f body=Fixed', 'ok');
+    const first = (...steps: readonly (Step | readonly Step[])[]) => told(session(user(order), ...steps), order)[0];
+    const closed =
+      'The goal is the last prompt of this session: what was done for it is committed, and no report closes it.';
+    const open = 'The goal is the last prompt of this session: it was already being worked on.';
+    assert.equal(first(cart, commit, run('git push', 'main -> main'), reply), closed);
+    assert.equal(first(cart, commit, cart, reply), open, 'edited again');
+    assert.equal(first(cart, commit, read('/home/dev/tally/src/a.ts')), open, 'it looked on');
+    assert.equal(first(cart, commit, run('gh pr create', 'refused', 1)), open, 'it failed');
+    assert.equal(first(cart, commit), open, 'what comes behind a commit is not known');
+  });
+
   it('tells the few fields that a server answered last, and no data', () => {
     const last = (text: string) =>
       told(session(user('go'), run('ls'), call('mcp__board__create', [{ kind: 'other', input: '{}' }], { text }))).at(

@@ -251,6 +251,15 @@ describe('the next step', () => {
       (await stepOf(listed, goal)) ?? '',
       /^look before you begin: the goal was asked for before, and answered \(\d+\)\.$/,
     );
+    const goesOn = session(
+      user('Work on the plan of the till'),
+      edit(till),
+      answer('The till opens.\n\n**Remaining:**\n- Ring the bell at noon\n- Print the receipt'),
+    );
+    assert.match(
+      (await stepOf(goesOn, 'Work on the plan of the till')) ?? '',
+      /^what its answer left open: Ring the bell at noon \(\d+\), and 1 more below\.$/,
+    );
     const outside = session(
       user('Address the feedback on the pull request'),
       edit(till),
