@@ -243,7 +243,7 @@ const longestSignature = 90;
 /** A definition as it stands now, without the bracket that opens its body. */
 function signatureIn(line: string): string | null {
   const signature = line.replace(/\s*(?:\{|=>|:)$/, '');
-  return signature.includes('(') && signature.length <= longestSignature ? signature : null;
+  return signature.includes('(') && !signature.includes('`') && signature.length <= longestSignature ? signature : null;
 }
 
 /** Paths that a line of the section names with what was done to them, of the changes that stand in the text. */

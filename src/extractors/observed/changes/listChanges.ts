@@ -2,7 +2,7 @@
 import type { ChangedFile } from '../../../core/changes/changedFile';
 import { type NetChange, type SplitChange, splitChanges } from '../../../core/changes/netChanges';
 import type { ChangeFact } from '../../../core/fact';
-import { isGenerated, isScratch } from '../../../core/index/changedFiles';
+import { isScratch } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -118,10 +118,14 @@ const editedByHand = ({ touches }: SessionIndex) =>
     ({ path, operation, failed, call }) =>
       !failed &&
       (operation === 'created' || operation === 'modified') &&
-      isGenerated(path) &&
+      keptByHand.test(path) &&
       !isScratch(path) &&
       call.call.actions.some(({ kind }) => kind === 'edit'),
   );
+
+/** Settings of git that are no part of the repository, and code of an installed package; no caches. */
+const keptByHand =
+  /(?:^|\/)(?:\.git\/(?:hooks\/|info\/exclude$|config$)|(?:node_modules|site-packages)\/(?!\.)[^/]+\/.)/;
 
 /** What is told of one file in one place. */
 interface PartTold {

@@ -199,7 +199,8 @@ describe('fitting a draft into its budget', () => {
   it('takes of orders of closed turns the newest few, as of older requests, and all that still bind', () => {
     const order = (at: number, isPast: boolean) => ({
       ...{ id: `order-${at}`, kind: 'constraint' as const, standing: false, text: `Round row ${at}` },
-      ...{ isPast, evidence: [{ line: at + 1, entry: null }] },
+      ...(isPast ? { isPast: true as const } : {}),
+      evidence: [{ line: at + 1, entry: null }],
     });
     const orders = Array.from({ length: 9 }, (_, at) => order(at, at > 0));
     const { leftOut } = keepOrder({ ...noFacts, constraints: orders }, defaults);

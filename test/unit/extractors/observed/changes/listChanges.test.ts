@@ -363,6 +363,9 @@ describe('the account of a session', () => {
     const made = account(
       write('.git/hooks/post-commit', 'echo one\n'),
       swap('node_modules/tax/index.js', 'round(x)', 'floor(x)'),
+      write('.git/COMMIT_MSG', 'Round\n'),
+      write('node_modules/.cache/x.json', '{}\n'),
+      write('.venv/pyvenv.cfg', 'home = /usr\n'),
       run('npm install && echo x > .git/hooks/pre-push', 'added 3 packages'),
     );
     assert.deepEqual(
@@ -380,6 +383,12 @@ describe('the account of a session', () => {
     const { markdown } = await draftOf(session(user('Round the sums'), ...steps), 'Write the readme');
     assert.ok(markdown.includes('(adds `export function round(sum: number): number`, `half`)'), markdown);
     assert.ok(markdown.includes('(adds `checksRounding`)'), markdown);
+    const quoted = [
+      write('round.ts', 'export function round(unit = `eur`): string {\n  return unit;\n}\n'),
+      answer('There.'),
+    ];
+    const plain = (await draftOf(session(user('Round the sums'), ...quoted), 'Write the readme')).markdown;
+    assert.ok(plain.includes('(adds `round`)'), plain);
   });
 
   it('tells what the user took back as undone, and nothing of a new file', () => {
