@@ -21,6 +21,8 @@ export interface ChecklistSince {
   readonly touchedAt: number;
   /** It was edited behind the last diff that was printed. */
   readonly isUnseen: boolean;
+  /** Those edits put ticks into it: how many are open, nobody knows. */
+  readonly isTickedUnseen: boolean;
 }
 
 /** Reads the diffs that were printed of its file. */
@@ -46,6 +48,15 @@ export function checklistSince(index: SessionIndex, { path, position, items }: R
     items: seen,
     touchedAt: Math.max(position, edits.at(-1)?.position ?? position),
     isUnseen: edits.some((change) => change.position > last),
+    isTickedUnseen: index.touches.some(
+      ({ path: touched, call, failed, exact }) =>
+        touched === path &&
+        !failed &&
+        call.position > last &&
+        exact !== undefined &&
+        'pieces' in exact &&
+        exact.pieces.some(({ added }) => /\[[xX]\]/.test(added)),
+    ),
   };
 }
 

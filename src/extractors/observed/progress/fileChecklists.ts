@@ -41,24 +41,12 @@ export function fileChecklists(index: SessionIndex): Judged<StateFact>[] {
     judged(fact(toDo(text), `done-${at}`), 'carried out', ender),
   );
   const isNamed = (text: string, at: number) => (!since.isUnseen && at === 0 ? `${text} (${path})` : text);
-  if (since.isUnseen && wasTicked(index, list)) return [];
+  if (since.isTickedUnseen) return [];
   return [
     ...untouched(textsOf(open, list, since).map((text, at) => fact(isNamed(text, at), at))),
     ...over.filter(({ over: end }) => end !== null),
   ];
 }
-
-/** Edits since put ticks into it: how many are open, nobody knows, and the answers tell. */
-const wasTicked = ({ touches }: SessionIndex, { path, seen }: Checklist): boolean =>
-  touches.some(
-    ({ path: touched, call, failed, exact }) =>
-      touched === path &&
-      !failed &&
-      call.position > seen.position &&
-      exact !== undefined &&
-      'pieces' in exact &&
-      exact.pieces.some(({ added }) => /\[[xX]\]/.test(added)),
-  );
 
 function textsOf(open: readonly string[], { path, items }: Checklist, since: ChecklistSince): string[] {
   if (open.length === 0) return [];
