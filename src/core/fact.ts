@@ -175,6 +175,8 @@ export interface CheckFact extends FactBase {
   readonly saidAccepted?: EntryRef;
   /** Files changed after the last run. */
   readonly since: readonly string[];
+  /** The checks that a script ran which passed, each as the script writes it. */
+  readonly ran?: readonly string[];
   /** The line of output that tells the result, for example "148 passed, 148 total". */
   readonly summary: string | null;
 }

@@ -13,6 +13,7 @@ import type {
 } from '../fact';
 import { cutAtSentence } from '../language/cutAtSentence';
 import type { Tag } from '../provenance';
+import { laterPush } from '../shell/checks/ciOutcome';
 import { endedFromOutside } from '../shell/endedFromOutside';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
@@ -169,7 +170,13 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.summary === null || fact.status === 'unclear'
       ? ''
       : md`, ${inlineCode(cutAtWord(foldSpace(fact.summary), 120))}`;
-  const since = fact.since.length === 0 ? '' : md`; ${listed(fact.since)} changed since`;
+  const ran = fact.ran === undefined ? '' : md`; it ran ${joinMarkdown(fact.ran.map(inlineCode), ', ')}`;
+  const since =
+    fact.since.length === 0
+      ? ''
+      : fact.since.includes(laterPush)
+        ? md`; pushed since`
+        : md`; ${listed(fact.since)} changed since`;
   const running =
     fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
   const covered =
@@ -188,7 +195,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.saidAccepted === undefined
       ? ''
       : md`; said to be accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
-  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${ran}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>

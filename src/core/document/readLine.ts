@@ -1,5 +1,6 @@
 /** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
 import type { CheckFact } from '../fact';
+import { laterPush } from '../shell/checks/ciOutcome';
 import { unescapeLine } from '../untrusted/escapeLine';
 import { gradeWords, rulesFrom } from './evidenceMark';
 import type { Held } from './headings';
@@ -198,6 +199,7 @@ function readCheck(line: string, code: string | null, from: string | null): Carr
   const rest = at === 0 ? plain.slice(status[0].length) : behind.slice(about?.[0].length ?? 0);
   const [result = '', ...changes] = rest.split(/;(?= )/);
   const since = changes.filter((part) => part.includes('changed since')).join(' ');
+  const pushed = changes.some((part) => part.startsWith(' pushed since'));
   const exit = /\bexit (\d+)\b/.exec(about?.[1] ?? result.split('`')[0] ?? '')?.[1];
   const hasPassed = status[1] === 'passed' || status[1] === 'stale';
   const check = {
@@ -207,7 +209,7 @@ function readCheck(line: string, code: string | null, from: string | null): Carr
     status: status[1],
     exitCode: exit === undefined ? (hasPassed ? 0 : null) : Number(exit),
     summary: leadingCode(result.slice(result.indexOf('`')))?.code ?? null,
-    since: [...since.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
+    since: pushed ? [laterPush] : [...since.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
     from,
   };
   const error: CarriedLine[] = code === null ? [] : [{ kind: 'open-error', command: span.code, text: code, from }];

@@ -5,7 +5,7 @@ import type { TruthTable } from './truthTable';
 
 type Check = TruthTable['checks'][number];
 
-/** A check that the table knows must have its status; one that it does not know is no check. */
+/** A check that the table knows must have its status; one that it does not know is no check. What a script ran is told in the script's line. */
 export function judgeChecks({ checks, checksCovered }: TruthTable, { verification }: Facts): Counted {
   let right = 0;
   const wrong: string[] = [];
@@ -19,8 +19,9 @@ export function judgeChecks({ checks, checksCovered }: TruthTable, { verificatio
       else wrong.push(tellStatus(fact, check));
     }
   }
+  const told = verification.flatMap(({ command, ran = [] }) => [command, ...ran]);
   const missing = checks.filter(
-    (check) => !check.doubt && !check.optional && !verification.some(({ command }) => hits(check.is, command)),
+    (check) => !check.doubt && !check.optional && !told.some((command) => hits(check.is, command)),
   );
   return {
     list: 'checks',

@@ -184,6 +184,7 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
           [exit, summaryWords(fact) ?? '', since === '' ? t('no file changed since') : since]
             .filter((part) => part !== '')
             .join(', '),
+          ...(fact.ran === undefined ? [] : [t('It ran {0}', fact.ran.join(', '))]),
         ],
       };
     case 'failed':

@@ -7,7 +7,7 @@ import type { CommandRun } from '../../../core/index/sessionIndex';
 import type { CheckRun } from './checkRuns';
 import { compilerOf, isFixer, withoutFix } from './checkRuns';
 import type { Check, CheckScope } from './checkScope';
-import { isUnder } from './checkScope';
+import { bareName, isUnder, nameOfPath } from './checkScope';
 
 /** Where to look for runs, instead of in all of a session. */
 export interface CheckLookup {
@@ -113,7 +113,7 @@ function scopeKey({ base, options, paths, filters, folder }: CheckScope): string
     base,
     options.filter((option) => /^-{1,2}tags?\b/.test(option)),
     widest([...new Set(places.map((place) => (place === '/' ? '' : place)))], isUnder),
-    widest([...new Set(filters.map(bare))], (name, start) => name.startsWith(start)),
+    widest([...new Set(filters.map(bareName))], (name, start) => name.startsWith(start)),
   ]);
 }
 
@@ -132,12 +132,11 @@ function coveringPlaces(run: CheckRun): { at: string; filter: string }[] {
 }
 
 /** Whoever is covered has a name that begins with each of these: one of them finds it. */
-const nameIn = ({ filters }: CheckScope) => bare(filters[0] ?? '');
-const bare = (filter: string) => filter.replace(/^\^|\$$/g, '');
+const nameIn = ({ filters }: CheckScope) => bareName(filters[0] ?? '');
 
 function coveredPlaces(check: Check): { at: string; filters: readonly string[] }[] {
   const { kind, scope } = check;
-  const filters = scope.filters.map(bare);
+  const filters = [...scope.filters.map(bareName), ...scope.paths.map(nameOfPath)];
   const places = foldersOf(placesOf(scope)[0] ?? '').map((place) => ({ at: `at ${scope.base}\n${place}`, filters }));
   if (kind === 'test') places.push(...scope.paths.slice(0, 1).map((file) => ({ at: `file ${file}`, filters })));
   if (!isFixer(check)) places.push({ at: `fix ${scope.base}`, filters: [] });

@@ -116,7 +116,9 @@ const runsMore = /^-{1,2}(?:race|bench|msan|asan|all-features|release|tags?)\b/;
 export function covers(wide: CheckScope, narrow: CheckScope): boolean {
   if (wide.base !== narrow.base) return false;
   if (narrow.options.some((option) => runsMore.test(option) && !wide.options.includes(option))) return false;
-  if (!wide.filters.every((filter) => narrow.filters.some((name) => name === filter || startsLike(name, filter))))
+  if (
+    !wide.filters.every((filter) => narrow.filters.some((name) => startsLike(name, filter)) || namesAll(filter, narrow))
+  )
     return false;
   const wideAt = wide.paths.length === 0 ? [wide.folder] : wide.paths;
   const narrowAt = narrow.paths.length === 0 ? [narrow.folder] : narrow.paths;
@@ -124,7 +126,17 @@ export function covers(wide: CheckScope, narrow: CheckScope): boolean {
 }
 
 /** `-run TestCart` runs TestCartTotal as well. */
-const startsLike = (name: string, filter: string) => name.replace(/^\^|\$$/g, '').startsWith(filter.replace(/^\^/, ''));
+const startsLike = (name: string, filter: string) =>
+  name === filter || bareName(name).startsWith(filter.replace(/^\^/, ''));
+
+/** `test:e2e '^test_lock$'` runs what `test:e2e e2e/cli/test_lock` does. */
+const namesAll = (filter: string, { paths }: CheckScope) =>
+  paths.length > 0 && paths.every((path) => nameOfPath(path) === bareName(filter));
+
+/** Without the anchors of a pattern. */
+export const bareName = (filter: string) => filter.replace(/^\^|\$$/g, '');
+/** The last part of it. */
+export const nameOfPath = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** True for the folder itself; an empty one holds every path. Both without a slash at the end. */
 export const isUnder = (path: string, folder: string) =>

@@ -2,7 +2,7 @@
 
 import { isTestPath } from '../../../core/shell/checks/testPath';
 import type { CheckRun } from './checkRuns';
-import { isUnder } from './checkScope';
+import { bareName, isUnder, nameOfPath } from './checkScope';
 
 interface Language {
   readonly programs: RegExp;
@@ -50,7 +50,8 @@ export function checkSees(check: CheckRun, path: string, all: readonly CheckRun[
     isTestPath(path) &&
     (bases.every(buildsProductAlone) ||
       (check.kind === 'build' && !compiled.test(path)) ||
-      belongsElsewhere(path, check, all))
+      belongsElsewhere(path, check, all) ||
+      isPickedByName(path, check, all))
   )
     return false;
   return (
@@ -83,6 +84,18 @@ function belongsElsewhere(path: string, check: CheckRun, all: readonly CheckRun[
   const sort = qualifier.exec(path)?.[0].toLowerCase();
   if (sort === undefined || nameOf(check).includes(sort)) return false;
   return all.some((other) => other.kind === 'test' && nameOf(other).includes(sort));
+}
+
+/** A test that another run of the same task names by its file, as this one names others: `test:e2e '^test_lock$'`. */
+function isPickedByName(path: string, { kind, scope }: CheckRun, all: readonly CheckRun[]): boolean {
+  const name = nameOfPath(path);
+  if (kind !== 'test' || scope.filters.length === 0 || scope.filters.some((filter) => name.includes(bareName(filter))))
+    return false;
+  return all.some(
+    (other) =>
+      other.scope.base === scope.base &&
+      [...other.scope.filters.map(bareName), ...other.scope.paths.map(nameOfPath)].includes(name),
+  );
 }
 
 const nameOf = ({ scope }: CheckRun) => [scope.base, ...scope.options, ...scope.paths].join(' ').toLowerCase();

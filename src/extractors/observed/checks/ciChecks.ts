@@ -20,8 +20,26 @@ export function ciChecks(index: SessionIndex): CheckFact[] {
   return standingCi(index)
     .filter(({ run }) => isOfPush(run, pushed))
     .slice(0, most)
-    .map(({ run, outcome }) => factOf(run, outcome, run.call.position < pushed));
+    .map(({ run, outcome }) => factOf(run, outcome, isPushedSince(run, index)));
 }
+
+/** Pushed behind the look, to its branch; where the look or the push names none, to any. */
+function isPushedSince(look: CommandRun, index: SessionIndex): boolean {
+  const branch = /"headRefName"\s*:\s*"([^"]+)"/.exec(look.output)?.[1];
+  return pushes(index).some((push) => {
+    const pushed = branchesPushed(push.output);
+    return (
+      push.call.position > look.call.position &&
+      (branch === undefined || pushed.length === 0 || pushed.includes(branch))
+    );
+  });
+}
+
+/** ` * [new branch]  work -> work`, `   1a2b3c4..5d6e7f8  HEAD -> work`: what git prints of a push. */
+const branchesPushed = (output: string): string[] =>
+  [...output.matchAll(/^\s*[*+=-]?\s*(?:\[[^\]]+\]|[0-9a-f]{7,}\.{2,3}[0-9a-f]{7,})\s+\S+ -> (\S+)/gm)].map(
+    (match) => match[1] ?? '',
+  );
 
 /** A run that was only looked at is a check of this session where it came after a push of its own; others are history of the project. */
 const isOfPush = ({ command, call }: CommandRun, pushed: number) =>
@@ -75,12 +93,10 @@ function standingCi(index: SessionIndex): CiRun[] {
     .filter(({ run, outcome }) => run.call.position > pushed || hasPassed(outcome));
 }
 
-function lastPush(index: SessionIndex): number {
-  const pushes = gitRuns(index)
-    .filter(({ task, run }) => task === 'push' && run.status !== 'failed')
-    .map(({ run }) => run.call.position);
-  return Math.max(-1, ...pushes);
-}
+const lastPush = (index: SessionIndex): number => Math.max(-1, ...pushes(index).map(({ call }) => call.position));
+
+const pushes = (index: SessionIndex): CommandRun[] =>
+  gitRuns(index).flatMap(({ task, run }) => (task === 'push' && run.status !== 'failed' ? [run] : []));
 
 /** What failed or went on before the last push tells nothing of what is there now. */
 const hasPassed = ({ failed, pending }: CiOutcome) => failed.length === 0 && pending === 0;

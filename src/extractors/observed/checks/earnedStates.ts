@@ -2,6 +2,7 @@
 import type { CheckFact, StateFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import { withChecksRan } from '../../../core/shell/checks/checksRan';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { isAbsolute } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -16,7 +17,7 @@ const words: readonly (readonly [StateFact['label'], string, CheckFact['check']]
  * no test ran on it as it is.
  */
 export function earnedStates(verification: readonly CheckFact[], index: SessionIndex): StateFact[] {
-  const ran = verification.filter(
+  const ran = withChecksRan(verification).filter(
     ({ status, check, inPart, toFail }) =>
       status !== 'not-run' && check !== 'CI' && inPart === undefined && toFail === undefined,
   );

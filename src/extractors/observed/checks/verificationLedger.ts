@@ -42,32 +42,44 @@ export function verificationLedger(index: SessionIndex, onListFull: OnListFull =
   onListFull('checks', standing.slice(maxChecks).length);
   const told = standing.slice(0, maxChecks);
   const parts = partsOf(told, index);
-  onListFull('checks', parts.slice(maxParts).length);
+  const ranBy = (check: StandingCheck) =>
+    check.last.passed === true ? parts.filter(({ whole }) => whole === check).map(({ last }) => last.text) : [];
+  const ofFailed = parts.filter(({ whole }) => whole.last.passed !== true);
+  onListFull('checks', ofFailed.slice(maxParts).length);
   return [
-    ...told.map((check) => factOf(check, index)),
-    ...parts.slice(0, maxParts).map((check) => factOf(check, index)),
+    ...told.map((check): CheckFact => {
+      const ran = ranBy(check).slice(0, maxParts);
+      return { ...factOf(check, index), ...(ran.length === 0 ? {} : { ran }) };
+    }),
+    ...ofFailed.slice(0, maxParts).map((check) => factOf(check, index)),
     ...ciChecks(index),
     ...scriptsNeverRun(index),
   ];
 }
 
+/** A check that a script ran, and the script. */
+interface ScriptCheck extends StandingCheck {
+  readonly whole: StandingCheck;
+}
+
 /** The checks that scripts among them ran, each once and where none of them stands for itself. */
-function partsOf(standing: readonly StandingCheck[], index: SessionIndex): StandingCheck[] {
+function partsOf(standing: readonly StandingCheck[], index: SessionIndex): ScriptCheck[] {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
-  const parts = standing.flatMap(({ last, until }) =>
-    last.hooks !== undefined || last.isOneOfSeveral || last.inPart !== undefined
-      ? []
-      : scriptParts(last, scriptsRead(index, last.run.call.position)).flatMap(({ text, passed }) =>
-          checksIn(text, last.scope.folder, root).map((check): StandingCheck => {
-            const { run } = last;
-            return {
-              last: { ...check, run, passed, isRunning: false, inner: [], isOneOfSeveral: true },
-              until,
-              running: null,
-            };
-          }),
-        ),
-  );
+  const parts = standing.flatMap((whole) => {
+    const { last, until } = whole;
+    if (last.hooks !== undefined || last.isOneOfSeveral || last.inPart !== undefined) return [];
+    return scriptParts(last, scriptsRead(index, last.run.call.position)).flatMap(({ text, passed }) =>
+      checksIn(text, last.scope.folder, root).map((check): ScriptCheck => {
+        const { run } = last;
+        return {
+          last: { ...check, run, passed, isRunning: false, inner: [], isOneOfSeveral: true },
+          until,
+          running: null,
+          whole,
+        };
+      }),
+    );
+  });
   const isTold = ({ last }: StandingCheck, at: number) =>
     [...standing, ...parts.slice(0, at)].some((other) => sameScope(other.last.scope, last.scope));
   return parts.filter((part, at) => !isTold(part, at));

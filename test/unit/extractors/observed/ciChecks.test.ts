@@ -70,6 +70,17 @@ describe('ciChecks', () => {
     assert.deepEqual(told(run('gh pr checks', table('unit fail'), 1), run('git push', 'a..b  main -> main')), []);
   });
 
+  it('are made old by a push to their own branch alone, where both name theirs', () => {
+    const look = run(
+      'gh pr view 7 --json headRefName,statusCheckRollup',
+      '{"headRefName":"till","statusCheckRollup":[{"__typename":"CheckRun","conclusion":"SUCCESS","name":"unit","status":"COMPLETED"}]}',
+    );
+    const push = (branch: string) => run('git push', `To host:x.git\n   1a2b3c4..5d6e7f8  ${branch} -> ${branch}`);
+    assert.deepEqual(told(look, push('notes')), ['passed: 1 passed']);
+    assert.deepEqual(told(look, push('till')), ['stale: 1 passed']);
+    assert.deepEqual(told(look, run('git push', 'Everything up-to-date')), ['stale: 1 passed']);
+  });
+
   it('trust a watch that ended well more than what it printed on the way', () => {
     const pushed = run('git push', 'a..b  main -> main');
     const half = '✓ lint in 12s (ID 1)\n* unit (ID 2)';
