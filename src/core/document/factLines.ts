@@ -148,9 +148,10 @@ export const turnLine = ({ asked, ...fact }: TurnFact) =>
 export const askedLine = (fact: Said) =>
   md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;
 
-/** An order of a closed turn, whole as it was while it bound. */
+/** An order of a closed turn, whole as it was while it bound, but for a list of a brief that goes on and on. */
 export const pastOrderLine = (fact: Said) =>
-  md`- Asked: “${escapeLine(foldSpace(readableLinks(fact.text)))}”${evidenceMark(fact)}`;
+  md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestPast))}”${evidenceMark(fact)}`;
+const longestPast = 900;
 
 /** A check as a person would run it in the folder `root`, with its result, what changed since, and the line of output that tells. */
 export function checkLine(fact: CheckFact, root: string | null): Markdown {

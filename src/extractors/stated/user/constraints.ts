@@ -43,6 +43,7 @@ import {
   strict,
 } from './documentRules';
 import { isInReview } from './handedOn';
+import { joinedLists, listOf } from './joinedLists';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder } from './noOrder';
 import { findsNone, isOpenOrder, leastCharacters } from './openOrders';
@@ -155,10 +156,10 @@ export function constraints(
         if (asked !== undefined && takesOneWay(asked, sentence.text)) return [];
         return onlyPoints(text) || isNoOrder(text) || endsRule(text)
           ? []
-          : [{ text, standing: lasts, isAsked, message }];
+          : [{ text, standing: lasts, isAsked, message, list: listOf(message, sentence) }];
       }),
     );
-  return withoutRepeats(found).map(({ text, standing, isAsked, message }, at) => ({
+  return joinedLists(withoutRepeats(found)).map(({ text, standing, isAsked, message }, at) => ({
     id: `constraint-${message.ref.line}-${at}`,
     kind: 'constraint',
     text,
@@ -197,6 +198,8 @@ interface Bound {
   /** By nothing but that its turn is open. */
   readonly isAsked: boolean;
   readonly message: UserMessage;
+  /** The line above the list of a long text that it stands in. */
+  readonly list: string | null;
 }
 
 /** “Option 1 doesn't work since the hash can change” */
