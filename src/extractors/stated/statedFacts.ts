@@ -3,14 +3,15 @@
 import { isAnsweredByGoal } from '../../core/claims/answeredByGoal';
 import { answerInPassing } from '../../core/claims/answeredInPassing';
 import { byGoal } from '../../core/claims/enders';
-import { ended, judged, standing } from '../../core/claims/judged';
+import { ended, type Judged, judged, standing } from '../../core/claims/judged';
 import { withPast } from '../../core/claims/pastOrders';
+import { goneWithFiles } from '../../core/claims/plan/goneWithFiles';
 import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
 import { judgeAssigned } from '../../core/claims/work/assignmentEnd';
 import { endOfPickedDeed } from '../../core/claims/work/orderEnd';
 import { endOfTakenBack } from '../../core/claims/work/takenBackRequest';
 import { goesOn } from '../../core/document/lead/goalWords';
-import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
+import type { DecisionFact, EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { EntryRef } from '../../core/provenance';
 import { deedsNamed } from '../../core/text/deedWords';
@@ -56,9 +57,7 @@ export function statedFacts(
   const messages = userMessages(input);
   const statements = agentStatements(input);
   const inOrder = [...messages, ...answersInWords(input)].sort((left, right) => left.position - right.position);
-  const answersJudged = answeredQuestions(input, messages).map((fact) =>
-    judged(fact, 'carried out', endOfPickedDeed(input.index, pickedIn(fact.text), fact.evidence.at(-1)?.line ?? 0)),
-  );
+  const answersJudged = answeredQuestions(input, messages).map((fact) => endedChoice(input, fact));
   const answers = standing(answersJudged);
   const bound = constraints(inOrder, {
     picked: new Map(
@@ -156,6 +155,15 @@ export function statedFacts(
       ),
     ],
   };
+}
+
+/** What was picked was one deed and is done, or all that a plan had made is gone. */
+function endedChoice({ index }: ExtractInput, fact: DecisionFact): Judged<DecisionFact> {
+  const [first] = fact.evidence;
+  const gone = first === undefined ? null : goneWithFiles(index, first.line);
+  return gone === null
+    ? judged(fact, 'carried out', endOfPickedDeed(index, pickedIn(fact.text), fact.evidence.at(-1)?.line ?? 0))
+    : judged(fact, 'replaced', gone);
 }
 
 /** The words of the user behind what they answer. */

@@ -27,6 +27,7 @@ export function repliesToLast(asked: LastAsked, goal: string, isQuestion: (text:
   const isReply = beginsAsReply(goal) || picksByLabel.test(goal);
   // What is told as open (“whether …, and whether …”) no yes settles.
   if (isReply && /[?？]/.test(asked.text) && !isToAnother(asked, goal)) return true;
+  if (asked.isOffer && saysOwnDeed(ownWords(asked.text), goal)) return true;
   if (isQuestion(goal)) return false;
   if (asked.asksForView && tells(asked.text, goal, fewestOfView)) return true;
   const own = ownWords(asked.text);
@@ -67,6 +68,27 @@ const anyones: ReadonlySet<string> = aboutWords(
   änderung, änderungen, cambios, cambio, changements, mudanças, изменения, 更改, 変更, 변경
 `).join(' ; '),
 );
+
+/** “I tested it out, and …” to “Want me to install it and start the test?”: they did it themselves. */
+const saysOwnDeed = (offer: string, goal: string): boolean =>
+  ownDeeds.some(([did, offered]) => did.test(goal) && offered.test(offer));
+
+/** In the first person at the beginning; a deed that is told on the way may be any. */
+const didMyself = (verb: RegExp) =>
+  inOrder(
+    'iu',
+    /^\P{L}*(?:(?:hmm+|ok(?:ay)?|so|well|thanks|no|yes)\P{L}+)*(?:i|we)(?:['’]ve| have)?\s+(?:just\s+|already\s+)?/u,
+    verb,
+    /(?!\p{L})/u,
+  );
+const ownDeeds: readonly (readonly [did: RegExp, offered: RegExp])[] = [
+  [didMyself(/(?:tested|tried)/u), /\b(?:test|try)/i],
+  [didMyself(/(?:installed|set it up)/u), /\b(?:install|set (?:it|this|that) up)/i],
+  [didMyself(/(?:ran|started|restarted)/u), /\b(?:run|start|restart|kick off)/i],
+  [didMyself(/(?:built|deployed|released|published)/u), /\b(?:build|deploy|release|publish)/i],
+  [didMyself(/(?:fixed|changed|updated|edited)/u), /\b(?:fix|change|update|edit)/i],
+  [didMyself(/(?:deleted|removed|cleaned)/u), /\b(?:delete|remove|clean)/i],
+];
 
 /** “First a test that shows this”: an order about what was offered, that names nothing of its own. */
 const pointsBack = (question: string, goal: string) =>

@@ -15,6 +15,10 @@ export interface DeedsSince {
   readonly check: Ender | null;
   /** A pull or merge request that was opened or edited. */
   readonly request: Ender | null;
+  /** An issue that a tracker took in. */
+  readonly ticket: Ender | null;
+  /** A work tree, or another agent in one, that was started. */
+  readonly worker: Ender | null;
   /** Files that an edit changed, in session order. */
   readonly files: readonly FileTouch[];
   /** The answer that closed the turn of the list, where it goes into length and asks nothing. */
@@ -48,6 +52,14 @@ const deeds: readonly (readonly [RegExp, (since: DeedsSince) => Ender | null])[]
   [requestBehind(/(?:update|refresh)/, itsText), ({ request }) => request],
   // What is pushed is in the request.
   [requestBehind(/(?:update|refresh)/, notBefore(itsText)), ({ request, git }) => request ?? git.get('push') ?? null],
+  [
+    /^\W*(?:create|file|open|log|add)\s[^.;]{0,40}?\b(?:beads?|issues?|tickets?)(?=\W*$|\s+(?:for|to|about|on|in|and|that)\b)/i,
+    ({ ticket }) => ticket,
+  ],
+  [
+    /^\W*(?:create|spawn|start|launch|dispatch|set up)\s[^.;]{0,40}?\b(?:workers?|worktrees?)(?=\W*$|\s+(?:for|to|on|in|and|that)\b)/i,
+    ({ worker }) => worker,
+  ],
   [/\b(?:commit)/i, ({ git }) => git.get('commit') ?? null],
   [/\bpush/i, ({ git }) => git.get('push') ?? null],
   [

@@ -97,8 +97,16 @@ function failedAt(run: CommandRun, checks: readonly Check[], at: number): boolea
   if (checks.length === 1) return false;
   const culprit = culpritOf(run, checks);
   if (culprit === at) return false;
-  return culprit !== null && at < culprit && lets(run, checks[at], checks[culprit]) ? true : null;
+  if (culprit === null || at >= culprit) return null;
+  return lets(run, checks[at], checks[culprit]) || passedAlone(run, checks[at], checks[culprit]) ? true : null;
 }
+
+/** `bun run test | tail && bun run lint`: the line of results is this runner's alone, and another task failed by name. */
+const passedAlone = (run: CommandRun, check: Check | undefined, other: Check | undefined): boolean =>
+  hasOwnVerdict(run, check) &&
+  check?.scope.base.split(' ')[0] === other?.scope.base.split(' ')[0] &&
+  check?.kind !== other?.kind &&
+  !fails.test(run.output);
 
 /** The other check was run only where this one passed: nothing but `&&` stands between them. */
 function lets({ command }: CommandRun, check: Check | undefined, other: Check | undefined): boolean {

@@ -11,11 +11,16 @@ export function deedsSince(index: SessionIndex, position: number): DeedsSince {
   const last = checkRuns(index)
     .filter(({ run }) => run.call.position > position)
     .at(-1);
-  const request = index.runs.findLast(
-    ({ call, command, status }) => call.position > position && status !== 'failed' && editsRequest.test(command),
-  );
+  const ranSince = (does: RegExp): Ender | null => {
+    const run = index.runs.findLast(
+      ({ call, command, status }) => call.position > position && status !== 'failed' && does.test(command),
+    );
+    return run === undefined ? null : byRun(run);
+  };
   return {
-    request: request === undefined ? null : byRun(request),
+    request: ranSince(editsRequest),
+    ticket: ranSince(makesTicket),
+    worker: ranSince(startsWorker),
     git: new Map(
       gitRuns(index).flatMap(({ run, task }) =>
         run.call.position > position && run.status === 'passed' ? [[task, byRun(run)] as const] : [],
@@ -40,6 +45,8 @@ function reportOf({ turns, turnOf, sorted }: SessionIndex, position: number): En
 }
 const shortestReport = 160;
 
+const makesTicket = /\b(?:bd|br|beads) (?:\S+ )?(?:create|q)\b|\b(?:gh|glab|linear|jira) issue create\b/;
+const startsWorker = /\bworkmux add\b|\bgit\b[^;&|]*\bworktree add\b/;
 const editsRequest = /\bgh pr (?:create|edit)\b|\bglab mr (?:create|update)\b/;
 
 const isWritten: ReadonlySet<FileTouch['operation']> = new Set(['created', 'modified', 'moved']);

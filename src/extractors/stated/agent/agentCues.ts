@@ -214,7 +214,7 @@ export const processNouns = words(`
   matching cleanly, context matching, rerun, rerunning, re-run, re-running, checkbox, checkboxes, validations, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
   double-check, code reading, static review, watching, monitoring, then i'll, then i will, take a look, a look at, sanity-check*, my take, verify that,  assuming, guessing, keep going, full suite, test suite, lint suite, full lint,
   untracked, patch mismatch, scratch directory, scratch folder, scratch file, scratch repo, scratch copy, file contents directly, branch history,
-  real signal, line references, newest feedback, thinking, plan mode, local repro, log api
+  real signal, line references, newest feedback, implementation prompt, implementation prompts, worker prompt, worker prompts, worker brief, worker briefs, handoff prompt, dispatch prompt, subagent prompt, thinking, plan mode, local repro, log api
 `);
 
 /** What is brought in line with a change rather than chosen. */

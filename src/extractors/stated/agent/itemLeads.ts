@@ -3,6 +3,7 @@
  * to the list. Quoted alone it would have no subject, or tell as done what was only offered.
  */
 import { cueAtStart } from '../../../core/language/cueTable';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { narrationWords, vagueLeads } from './agentCues';
 
 const saysNothing = cueAtStart(vagueLeads);
@@ -43,10 +44,25 @@ export function underItem(item: string, above: string): string | null {
 export function underLine(item: string, lead: string | null): string | null {
   const bare = withoutNumber(item);
   const goes = goesOn.test(bare);
-  if (lead === null || (bare.length > shortItem && !goes)) return bare;
+  const lacksSubject = lead !== null && isSubject.test(lead) && saysOf.test(bare);
+  if (lead === null || (bare.length > shortItem && !goes && !lacksSubject)) return bare;
   if (lead.length > longestLead || saysNothing(lead) || narrates(lead))
     return goes && lead.length > longestLead ? null : bare;
   return `${lead} ${bare}`;
 }
+
+/** “The PR:”, “This change now:”: whoever does what the items below say. */
+const isSubject = /^(?:the|this|that|its?|our|my|each|every)\b[^.;:]{0,40}[:：]$|^(?:it|this|that)(?: now)?[:：]$/iu;
+/** “Preserves the order of …” */
+const saysOf = inOrder(
+  'u',
+  /^(?:Also\s+|Now\s+)?/u,
+  oneOf(
+    /Keep|Preserve|Add|Remove|Move|Make|Use|Return|Update|Change|Replace|Handle|Avoid|Allow|Prevent|Drop|Skip|Include|Stop|Let|Set/u,
+    /Support|Rename|Read|Write|Resolve|Reject|Accept|Treat|Require|Ignore|Restore|Restrict|Limit|Store|Call|Take|Give|Run|Clear/u,
+    /(?:Fix|Pass|Switch|Fetch|Process|Expos|Us|Cach)e/u,
+  ),
+  /s\s/u,
+);
 
 const withoutNumber = (item: string) => item.replace(/^\d{1,3}[.)]\s+/, '');

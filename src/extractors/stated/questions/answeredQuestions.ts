@@ -15,7 +15,7 @@ import { type EntryRef, refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { inOrder } from '../../../core/text/patterns';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { countedOptions } from '../decisions/countedOptions';
 import { pickedLabels } from '../decisions/pickedLabels';
@@ -113,10 +113,26 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
 function planTitle(units: ReturnType<typeof splitText>): string | undefined {
   const heading = units.find(({ kind }) => kind === 'heading') ?? units[0];
   const telling = units.filter(({ kind }) => kind !== 'heading');
+  if (heading !== undefined && isQuestion(foldSpace(heading.text.replace(/^#+\s*/, '')))) {
+    const answer = telling.find(({ text }) => answersTitle.test(foldSpace(text)));
+    return answer === undefined ? heading.text : `${heading.text} ${foldSpace(answer.text).replaceAll('**', '')}`;
+  }
   if (heading === undefined || !bareHeading.test(heading.text) || telling.length === 0) return heading?.text;
   const steps = telling.filter(({ kind }) => kind === 'item');
   return (steps.length === 0 ? telling.slice(0, 1) : steps.slice(0, 3)).map(({ text }) => stepText(text)).join('; ');
 }
+
+/** “**Recommendation: yes, …**” of a plan that is called by its question. */
+const answersTitle = inOrder(
+  'iu',
+  /^\W*/u,
+  oneOf(
+    /recommendation|decision|answer|conclusion|verdict|proposal|empfehlung|entscheidung|vorschlag/u,
+    /recomendación|decisión|propuesta|recommandation|décision|proposition|recomendação|decisão|proposta/u,
+    /рекомендация|решение|建议|结论|推奨|結論|권장|결론/u,
+  ),
+  /\**\s*[:：]/u,
+);
 
 const bareHeading = /^#*\s*(?:(?:the|my|an?|proposed|implementation|updated|revised|final|action)\s+)*plan\s*:?$/i;
 const stepText = (text: string) => text.replace(/^\d+[.)]\s*/, '').replace(/[.;]$/, '');

@@ -40,10 +40,11 @@ import {
   introducesParts,
   introducesRules,
   introducesSupposed,
+  joinedLists,
+  listOf,
   strict,
 } from './documentRules';
 import { isInReview } from './handedOn';
-import { joinedLists, listOf } from './joinedLists';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder } from './noOrder';
 import { findsNone, isOpenOrder, leastCharacters } from './openOrders';

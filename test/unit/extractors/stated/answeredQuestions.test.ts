@@ -188,6 +188,44 @@ describe('questions with their answers', () => {
     ]);
     assert.deepEqual(titleOf('# Plan for prices\n\n1. Add it.'), ['Plan approved by the user: Plan for prices']);
   });
+
+  it('tell what a plan that is called by a question answers to it', () => {
+    const asking = '# Should prices move into a table?\n\nThey are in a file.\n\n';
+    const titleOf = (text: string) =>
+      stated(
+        session(user('Plan it.'), call('ExitPlanMode', [{ kind: 'plan', text }], { approved: true }), answer('Done.')),
+      ).decisions[0]?.text;
+    assert.equal(
+      titleOf(`${asking}**Recommendation: Yes, one table for all shops.** The file stays.`),
+      'Plan approved by the user: Should prices move into a table? Recommendation: Yes, one table for all shops.',
+    );
+    assert.equal(titleOf(`${asking}1. Add it.`), 'Plan approved by the user: Should prices move into a table?');
+  });
+
+  it('drop an approved plan whose new files were deleted since, and keep one of which a file is left', () => {
+    const plan = (title: string) =>
+      call('ExitPlanMode', [{ kind: 'plan', text: `# ${title}\n\nAdd \`bin/till.sh\`, change \`shop.ts\`.` }], {
+        approved: true,
+      });
+    const touch = (path: string, operation: 'created' | 'modified' | 'deleted') =>
+      call('Edit', [{ kind: 'edit', path, operation }], {});
+    const plansOf = (...steps: readonly (Step | readonly Step[])[]) =>
+      stated(
+        session(
+          user('Plan it.'),
+          plan('Print by a script'),
+          touch('bin/till.sh', 'created'),
+          touch('shop.ts', 'modified'),
+          answer('Done.'),
+          user('Otherwise.'),
+          ...steps,
+          answer('Done.'),
+        ),
+      ).decisions.flatMap(({ text }) => (text.includes('Print by a script') ? [text] : []));
+    assert.equal(plansOf(touch('bin/till.sh', 'deleted')).length, 0);
+    assert.equal(plansOf(touch('shop.ts', 'modified')).length, 1);
+    assert.equal(plansOf(touch('bin/till.sh', 'deleted'), touch('bin/till.sh', 'created')).length, 1);
+  });
 });
 
 describe('a deed that was picked', () => {

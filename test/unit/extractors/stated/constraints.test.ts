@@ -265,13 +265,29 @@ describe('the words that bind', () => {
       assert.deepEqual(binding(lead), [no, rest], lead);
     for (const lead of ['## Proposed way to work', 'The owner proposes this:', 'Alternatives:', '## Szenario'])
       assert.deepEqual(binding(lead), [rest], lead);
-    for (const lead of [
-      'The till must:',
-      'When reporting back, include:',
-      'Rules for the report:',
-      'Conventions (example):',
-    ])
-      assert.equal(binding(lead).length, 4, lead);
+    for (const lead of ['Rules for the report:', 'Conventions (example):']) assert.equal(binding(lead).length, 4, lead);
+  });
+
+  it('of a list that holds by the line above it are one order with that line', () => {
+    const brief = (lead: string) =>
+      [
+        '# Tills',
+        'You are the planner of the shop. Your deliverable is a paper.',
+        ...Array.from({ length: 10 }, (_, at) => `Till ${at} prints receipts.`),
+        '',
+        lead,
+        '- Keep the coins in one tray, with the notes beside them.',
+        '- Never name any customer.',
+        '- Use one key for all tills of the house.',
+        '- Write the sums in one column.',
+      ].join('\n');
+    const rest = 'Keep the coins in one tray, with the notes beside them. […] Use one key for all tills of the house.';
+    for (const lead of ['The till must:', 'When reporting back, include:'])
+      assert.deepEqual(
+        constraintsOf(brief(lead)).map(({ text }) => text),
+        [`${lead} - ${rest} - Write the sums in one column.`, 'Never name any customer.'],
+        lead,
+      );
   });
 
   it('are an idea that was carried out and told of, not one that nobody took up', () => {
