@@ -15,8 +15,7 @@ import { type EntryRef, refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
+import { inOrder } from '../../../core/text/patterns';
 import { countedOptions } from '../decisions/countedOptions';
 import { pickedLabels } from '../decisions/pickedLabels';
 import {
@@ -36,6 +35,7 @@ import { designParts, modelParts, stanceOf } from './agreedTo';
 import { askedOptions } from './askedOptions';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
+import { plansApproved } from './plansApproved';
 import { recommendedOfAll } from './recommended';
 import { answersAll, pair, zipNumbered, zipTable } from './zippedAnswers';
 
@@ -91,52 +91,6 @@ function turnedDown(options: readonly string[], answer: string): string {
 }
 
 const longestLabel = 60;
-/** Of a plan's heading. */
-const longestTitle = 160;
-
-function plansApproved({ index }: ExtractInput): DecisionFact[] {
-  return index.callsFor('plan').flatMap((call) => {
-    const plan = call.call.actions.find((action) => action.kind === 'plan');
-    if (plan?.kind !== 'plan' || call.result?.approved !== true) return [];
-    const units = splitText(plan.text);
-    const title = planTitle(units) ?? plan.text;
-    return [
-      decision(`Plan approved by the user: ${cutAtWord(foldSpace(title.replace(/^#+\s*/, '')), longestTitle)}`, [
-        refTo(call.call),
-        refTo(call.result),
-      ]),
-    ];
-  });
-}
-
-/** Its heading; where that only says that it is a plan, its first steps. */
-function planTitle(units: ReturnType<typeof splitText>): string | undefined {
-  const heading = units.find(({ kind }) => kind === 'heading') ?? units[0];
-  const telling = units.filter(({ kind }) => kind !== 'heading');
-  if (heading !== undefined && isQuestion(foldSpace(heading.text.replace(/^#+\s*/, '')))) {
-    const answer = telling.find(({ text }) => answersTitle.test(foldSpace(text)));
-    return answer === undefined ? heading.text : `${heading.text} ${foldSpace(answer.text).replaceAll('**', '')}`;
-  }
-  if (heading === undefined || !bareHeading.test(heading.text) || telling.length === 0) return heading?.text;
-  const steps = telling.filter(({ kind }) => kind === 'item');
-  return (steps.length === 0 ? telling.slice(0, 1) : steps.slice(0, 3)).map(({ text }) => stepText(text)).join('; ');
-}
-
-/** “**Recommendation: yes, …**” of a plan that is called by its question. */
-const answersTitle = inOrder(
-  'iu',
-  /^\W*/u,
-  oneOf(
-    /recommendation|decision|answer|conclusion|verdict|proposal|empfehlung|entscheidung|vorschlag/u,
-    /recomendación|decisión|propuesta|recommandation|décision|proposition|recomendação|decisão|proposta/u,
-    /рекомендация|решение|建议|结论|推奨|結論|권장|결론/u,
-  ),
-  /\**\s*[:：]/u,
-);
-
-const bareHeading = /^#*\s*(?:(?:the|my|an?|proposed|implementation|updated|revised|final|action)\s+)*plan\s*:?$/i;
-const stepText = (text: string) => text.replace(/^\d+[.)]\s*/, '').replace(/[.;]$/, '');
-
 function answeredInProse({ index, selection }: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
   const shown = new Map(selection.passages.map((passage) => [index.entryAt(passage.position), passage.text]));
   const revisions = revisedPicks(index, messages, shown);
