@@ -64,8 +64,8 @@ export function splitSentences(line: string): string[] {
   for (const match of line.matchAll(ends)) {
     const end = match.index + match[0].length;
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
-    // The number of an item, also in bold: "**1. The reader**".
-    if (/^\s*[*_(]*\d{1,3}\.$/.test(line.slice(0, end))) continue;
+    // The number of an item, also in bold or behind a tick: "**1. The reader**", "✅ 1. The reader".
+    if (numbersItem.test(line.slice(0, end))) continue;
     if (namesNumber.test(line.slice(start, end))) continue;
     sentences.push(line.slice(start, end).trim());
     start = end;
@@ -81,6 +81,14 @@ const ends = anyOf(
   'gu',
   /[.!?…]["'”’)\]`*_]*(?=\s+["'“‘([`*_]{0,3}[\p{Lu}\p{Lo}\d`])|[。！？]/u,
   inOrder('u', /(?<=\p{Ll}{3})[.!?]/u, followedBy(inOrder('u', begins, /(?:['’]\p{Ll}+)?[\s,!.]/u))),
+);
+
+/** At the beginning, and behind the item before where several stand on one line. */
+const numbersItem = anyOf(
+  'u',
+  /^\s*(?:[\p{So}\p{Sm}]\uFE0F?\s*)?[*_(]*\d{1,3}\.$/u,
+  /[;:]\s+[\p{So}\p{Sm}]\uFE0F?\s*[*_(]*\d{1,3}\.$/u,
+  /;\s+\d{1,3}\.$/u,
 );
 
 /** “I would like to look at 2. Migrate first” */

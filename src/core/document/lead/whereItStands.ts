@@ -36,6 +36,17 @@ export const standsLine = (input: LayoutInput): Markdown =>
     ' ',
   )}`;
 
+/** A turn that an error ended has no report, and its edits are there all the same; null where nothing was changed. */
+function changedSince({ changes }: Facts, turn: TurnFact): Markdown | null {
+  const report = answerOf(turn).evidence[0];
+  const edits = changes.flatMap(({ id, evidence }) => evidence.slice(-1).map((ref) => ({ id, evidence: [ref] })));
+  const last = edits
+    .filter(({ evidence: [ref] }) => ref?.session === report?.session && (ref?.line ?? 0) > (report?.line ?? Infinity))
+    .toSorted((a, b) => (a.evidence[0]?.line ?? 0) - (b.evidence[0]?.line ?? 0))
+    .at(-1);
+  return last === undefined ? null : md` Files were changed since${evidenceMark(last)}.`;
+}
+
 /** One session, under its letter where there are several. */
 type Part = ReturnType<typeof partsOf>[number];
 
@@ -137,7 +148,9 @@ function leadOfLastReport(input: Part): Markdown {
       id: turn.id,
       evidence: answers.flatMap((answer) => answerOf(answer).evidence).toReversed(),
     });
-    const asked = answers.length === 0 ? md`` : md` Since then only questions were answered${since}.`;
+    const asked =
+      changedSince(facts, turn) ??
+      (answers.length === 0 ? md`` : md` Since then only questions were answered${since}.`);
     return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(answerOf(turn), 'declared'), isQuoted(input, turn) ? longestQuoted : longestLead)}${asked}`;
   }
   const said = splitText(tail.answer).find(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { defaultRequest } from '../../../../src/core/defaultRequest';
 import { withoutMark } from '../../../../src/core/document/mark';
-import { answer, edit, read, run, session, todos, user } from '../../../support/builders';
+import { answer, call, edit, read, run, type Step, session, todos, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const goal = 'Round the Swiss amounts in src/money.ts to 0.05';
@@ -171,6 +171,26 @@ describe('the default layout', () => {
       ],
     );
     assert.match(told.at(-1) ?? '', /…”: The till has a drawer for each country\.$/);
+  });
+
+  it('does not say that only questions were answered since a report where files were changed without one', async () => {
+    const made = (...between: readonly (Step | readonly Step[])[]) =>
+      session(
+        user('Build the till.'),
+        edit('/home/dev/tally/src/till.ts'),
+        answer('The till is built and opens by itself.'),
+        ...between,
+        user('Did you see an error?'),
+        answer('No, I saw no error at all.'),
+      );
+    const first = async (...between: readonly (Step | readonly Step[])[]) =>
+      (await draftOf(made(...between), 'Write the readme')).markdown;
+    assert.match(await first(), /Since then only questions were answered/);
+    const whole = { whole: 'ring();\n' };
+    const bell = { kind: 'edit', path: '/home/dev/tally/src/bell.ts', operation: 'created', exact: whole } as const;
+    const worked = await first(user('Mend the bell'), call('Write', [bell], {}));
+    assert.match(worked, /Files were changed since \(\d+\)\./);
+    assert.doesNotMatch(worked, /only questions were answered/);
   });
 
   it('tells of the six newest requests what came of each, the last one in the first lines', async () => {

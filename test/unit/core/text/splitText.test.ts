@@ -33,6 +33,17 @@ describe('splitText', () => {
     assert.deepEqual(of('```\n甲,\n乙\n```'), ['甲,\n乙']);
   });
 
+  it('keeps the number of an item with the tick before it, and behind the item before', () => {
+    assert.deepEqual(splitSentences('✅ **1. Sums** are whole. The rest waits.'), [
+      '✅ **1. Sums** are whole.',
+      'The rest waits.',
+    ]);
+    assert.deepEqual(splitSentences('Both are done: ✅ 1. Sums; ✅ 2. Rows'), [
+      'Both are done: ✅ 1. Sums; ✅ 2. Rows',
+    ]);
+    assert.deepEqual(splitSentences('It rang 12. The bell is new.'), ['It rang 12.', 'The bell is new.']);
+  });
+
   it('keeps the number of an item with it, also in bold', () => {
     for (const line of [
       '**1. `open` ignores the folder (P1)** — mended.',
