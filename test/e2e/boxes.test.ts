@@ -112,6 +112,20 @@ describe('what the panel says of its lines', () => {
       }
     }
     assert.deepEqual(faults, []);
+    await page.setViewportSize({ width: 1080, height: 900 });
+    await page.getByRole('button', { name: 'Needs you', exact: true }).click();
+    await page.locator('#needs-you').waitFor();
+    const cutBeside = (name: string) =>
+      page.locator('.facts-line').evaluate((line, given) => {
+        line.querySelector('.branch').lastChild.data = ` ${given}`;
+        line.parentElement.querySelector('.title').textContent =
+          'Update the list of sessions and what reads it '.repeat(5);
+        return [...line.children]
+          .filter((part) => part.scrollWidth > part.clientWidth)
+          .map(({ className }) => className);
+      }, name);
+    assert.deepEqual(await cutBeside('main'), [], 'the title alone gives way');
+    assert.deepEqual(await cutBeside(`team/conflict-free${'-and-more'.repeat(20)}`), ['branch']);
     await page.close();
   });
 
