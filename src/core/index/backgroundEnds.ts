@@ -34,7 +34,7 @@ function endOf(run: CommandRun, calls: readonly Call[], entries: readonly Entry[
   return outcome === null ? run : { ...run, status: outcome.passed ? 'passed' : 'failed', output };
 }
 
-const taskId = (said: string) => /\bP?ID:?\s*"?([\w-]{2,40})/i.exec(said.slice(0, 400))?.[1] ?? null;
+const taskId = (said: string) => /\b(?:task_|p)?id:?\s*"?([\w-]{2,40})/i.exec(said.slice(0, 400))?.[1] ?? null;
 
 function noticeOf(entry: Entry): readonly string[] {
   const isNotice = entry.kind === 'note' || (entry.kind === 'message' && entry.role !== 'assistant');

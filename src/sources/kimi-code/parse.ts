@@ -75,6 +75,8 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
       case 'subagent.spawned':
         noteSpawned(record);
         return skipped('subagent');
+      case 'task.terminated':
+        return takeEndOfTask(record, at);
       case 'context.clear':
         return skipped('cleared');
       case 'turn.cancel':
@@ -96,6 +98,17 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
     const log = stringIn(record, 'subagentId');
     const callId = stringIn(record, 'parentToolCallId');
     if (log !== undefined && callId !== undefined) spawned.set(callId, [...(spawned.get(callId) ?? []), log]);
+  }
+
+  /** The message that tells of it has neither the status nor the output of a command. */
+  function takeEndOfTask(record: Fields, at: Place): Booking {
+    const info = fieldsIn(record, 'info') ?? {};
+    const [id, exitCode] = [stringIn(info, 'taskId'), numberIn(info, 'exitCode')];
+    if (id === undefined || exitCode === undefined) return skipped('task');
+    const name = stringIn(info, 'description') ?? stringIn(info, 'command') ?? id;
+    const ended = `Background command "${name}" ended (exit code ${exitCode}) [task ${id}]`;
+    conversation.note('task-finished', `${ended}\n${stringIn(record, 'outputTail') ?? ''}`.trim(), at);
+    return used;
   }
 
   function takeMessage(message: Fields | undefined, at: Place): Booking {

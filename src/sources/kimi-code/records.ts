@@ -77,7 +77,6 @@ export const silentRecords: Readonly<Record<string, string>> = {
   'subagent.failed': 'subagent',
   'subagent.cancelled': 'subagent',
   'task.started': 'task',
-  'task.terminated': 'task',
   'task.waitDelivered': 'task',
   'goal.create': 'goal',
   'goal.update': 'goal',

@@ -9,6 +9,7 @@ export function readResult(tool: string, result: Fields): RawResult {
   const text = plainText(result['output']);
   const failed = result['isError'] === true;
   if (failed && /^Tool "[^"]*" was not run because /.test(text)) return refused(text);
+  if (tool === 'ExitPlanMode' && !failed) return { text, ...planVerdict(text) };
   const answers = tool === 'AskUserQuestion' && !failed ? answersIn(text) : [];
   const isShell = tool === 'Bash';
   return {
@@ -18,6 +19,13 @@ export function readResult(tool: string, result: Fields): RawResult {
     ...(failed && /(?:^|\n)(?:Interrupted by user|Command killed by timeout)/.test(text) ? { interrupted: true } : {}),
     ...(answers.length === 0 ? {} : { answers }),
   };
+}
+
+/** What the user said to a plan counts as a success of the call. */
+function planVerdict(text: string): Pick<RawResult, 'approved' | 'rejection'> {
+  if (/^Exited plan mode\b[\s\S]*\n## Approved Plan:/.test(text)) return { approved: true };
+  const rejected = /^User rejected the plan\b[^\n]*?(?: Feedback:\s*([\s\S]+))?$/.exec(text);
+  return rejected === null ? {} : { rejection: { said: rejected[1]?.trim() ?? null } };
 }
 
 /** What the user typed as a reason is theirs; a request that was cancelled was not refused. */

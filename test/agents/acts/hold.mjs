@@ -29,7 +29,7 @@ const isPlanLost = ({ draft, shown }, isByWords) =>
  * @param heard what came to the model
  */
 export function holdAct(name, own, told, heard) {
-  const missing = whyNotProven[name]?.(heard) ?? null;
+  const missing = whyNotProven[name]?.(heard, own) ?? null;
   if (missing !== null) return { proof: unproven, why: missing };
   const { prompt, instead } = acts.find((act) => act.name === name);
   const lost = [prompt, ...(instead === undefined ? [] : [instead.prompt])].filter(
@@ -67,8 +67,8 @@ export function holdFork(name, table, { fork, before }, heard) {
 const whyNotProven = {
   asked: ({ wasTold }) =>
     wasTold('Half even', 'Half up') && wasTold('Francs', 'Kroner') ? null : 'no answer came to the model',
-  background: ({ saw }) =>
-    saw('1 check passed') || saw('exit code 0') ? null : 'the end of the job never came to the model',
+  background: ({ saw }, { heardAs = '1 check passed' }) =>
+    saw(heardAs) || saw('exit code 0') ? null : 'the end of the job never came to the model',
   subagent: ({ saw }) => (saw(childFinding) ? null : 'what the subagent found did not come back to the model'),
   planned: ({ saw }) => (saw(plans.objection) ? null : 'the objection never came to the model'),
   queued: ({ saw }) => (saw(queuedOrder) ? null : 'the queued message never came to the model'),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { kimiActs } from '../acts/kimi.mjs';
 import { mcpServer, put } from './shared.mjs';
 
 export const kimi = {
   name: 'kimi',
+  acts: kimiActs,
   source: 'kimi-code',
   label: 'Kimi Code',
   package: '@moonshot-ai/kimi-code',

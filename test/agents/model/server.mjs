@@ -17,6 +17,7 @@ const summaryOrders = [
   'conversation to summarize',
   'summary of the conversation',
   'Do not mention the summary process',
+  'Create a handoff summary',
 ];
 
 /**

@@ -48,6 +48,8 @@ export interface RawResult {
   readonly interrupted?: boolean;
   readonly rejection?: { readonly said: string | null };
   readonly claims?: string;
+  /** The user lets a plan be carried out. */
+  readonly approved?: true;
   readonly answers?: readonly { readonly question: string; readonly answer: string }[];
 }
 
@@ -200,6 +202,7 @@ function resultEntry(callId: string, raw: RawResult, at: Place): ToolResultEntry
     ...(raw.interrupted === true ? { interrupted: true } : {}),
     ...(raw.rejection === undefined ? {} : { rejection: raw.rejection }),
     ...(raw.claims === undefined ? {} : { claims: raw.claims }),
+    ...(raw.approved === undefined ? {} : { approved: raw.approved }),
     ...(raw.answers === undefined ? {} : { answers: raw.answers }),
   };
 }
