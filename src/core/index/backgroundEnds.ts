@@ -1,7 +1,7 @@
 /** A command that was started in the background ends elsewhere in the log: a notification tells its status, a later call shows its output. */
 import type { Entry } from '../session';
 import { checkKind } from '../shell/checks/checkKind';
-import { checkOutcome } from '../shell/checks/checkOutcome';
+import { outcomeAtEnd } from '../shell/checks/outcomeAtEnd';
 import type { Call, CommandRun } from './sessionIndex';
 
 /** The runs with the end that the log shows for them; those without one stay as they are. */
@@ -27,12 +27,23 @@ function endOf(run: CommandRun, calls: readonly Call[], entries: readonly Entry[
   );
   // A notice may have the end of the output below its first line.
   const output = shown.at(-1)?.result?.text ?? notice?.split('\n').slice(1).join('\n') ?? '';
-  const exitCode = notice === undefined ? null : exitIn(notice);
-  if (exitCode !== null) return { ...run, exitCode, status: exitCode === 0 ? 'passed' : 'failed', output };
-  // No status is told: what a check counted at its end tells the same.
-  const outcome = checkKind(run.command) === null ? null : checkOutcome(output);
-  return outcome === null ? run : { ...run, status: outcome.passed ? 'passed' : 'failed', output };
+  if (notice === undefined) return endShown(run, shown);
+  const exitCode = exitIn(notice);
+  return exitCode === null ? run : { ...run, exitCode, status: exitCode === 0 ? 'passed' : 'failed', output };
 }
+
+/** Nobody told of the end: the last look at its output does, where a check stands in it that is over. */
+function endShown(run: CommandRun, shown: readonly Call[]): CommandRun {
+  const last = shown.findLast(({ call }) => call.actions.every(({ kind }) => kind !== 'shell'));
+  if (last?.result == null || checkKind(run.command) === null) return run;
+  if (shown.some(({ call }) => stops.test(call.tool))) return run;
+  const output = last.result.text;
+  const passed = outcomeAtEnd(run.command, output);
+  return passed === null ? run : { ...run, status: passed ? 'passed' : 'failed', output };
+}
+
+/** Names of tools: `KillShell`, `stop_process`. */
+const stops = /kill|stop|terminate|cancel/i;
 
 const taskId = (said: string) => /\b(?:task_|p)?id:?\s*"?([\w-]{2,40})/i.exec(said.slice(0, 400))?.[1] ?? null;
 

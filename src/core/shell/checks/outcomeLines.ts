@@ -16,12 +16,19 @@ const words: readonly (readonly [keyof LineCounts, string])[] = [
 // Asked first: most lines with a number in them count nothing.
 const mayCount = new RegExp(words.map(([, names]) => names).join('|'), 'i');
 
-/** What stands between the number and the word: “3 checks failed”. */
-const counted = '(?:tests?|suites?|checks?|cases?|scenarios?|steps?|tasks?|files?|features?|rules?)';
+/** What stands between the number and the word: “3 tests failed”; others only where the line is nothing but counts. */
+const counted = 'tests?|suites?';
+const countedAlone = `${counted}|checks?|cases?|scenarios?|steps?|tasks?|files?|features?|rules?`;
+const onlyCount = new RegExp(
+  `^\\W*\\d+\\s+(?:(?:${countedAlone})\\s+)?\\p{L}+(?:\\s+in\\s+[\\d.]+\\s?m?s)?\\W*$`,
+  'iu',
+);
+const isCountAlone = (line: string) => line.split(/[,;|(]/).every((part) => onlyCount.test(part));
 
 const counters = words.map(([what, names]) => ({
   what,
-  before: new RegExp(`\\b(\\d+)\\s+(?:${counted}\\s+)?(?:${names})\\b`, 'gi'),
+  before: new RegExp(`\\b(\\d+)\\s+(?:(?:${counted})\\s+)?(?:${names})\\b`, 'gi'),
+  beforeAlone: new RegExp(`\\b(\\d+)\\s+(?:(?:${countedAlone})\\s+)?(?:${names})\\b`, 'gi'),
   after: new RegExp(`\\b(?:${names})\\s*[:=]?\\s*(\\d+)\\b`, 'gi'),
 }));
 
@@ -33,7 +40,9 @@ export function countsIn(line: string): LineCounts | null {
   const text = inner?.replace(/(\d+) remaining/, '$1 errors') ?? line;
   const counts = { passed: 0, failed: 0, skipped: 0 };
   let found = false;
-  for (const { what, before, after } of counters) {
+  const isAlone = isCountAlone(text);
+  for (const { what, after, ...number } of counters) {
+    const before = isAlone ? number.beforeAlone : number.before;
     const numbers = [...text.matchAll(before), ...(before.test(text) ? [] : text.matchAll(after))];
     before.lastIndex = 0;
     for (const match of numbers) counts[what] += Number(match[1]);

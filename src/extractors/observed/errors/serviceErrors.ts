@@ -14,47 +14,56 @@ const fewest = 2;
 const most = 2;
 const longest = 300;
 
-interface Answer {
-  readonly call: Call;
-  readonly service: string;
-  /** Null where it answered without an error. */
+/** A service whose newest call stands in the last turn. */
+interface Met {
+  readonly newest: Call;
+  /** What it answered there; null where that was no error. */
   readonly error: string | null;
+  /** How often it answered so, as far as was looked. */
+  alike: number;
 }
 
-/** One for each service, the newest first. */
+/** One for each service, the newest first. Goes back from the end, and reads no further than to the last good answer. */
 export function serviceErrors(index: SessionIndex): ErrorFact[] {
   const last = index.turns.at(-1)?.number ?? -1;
-  const byService = new Map<string, Answer[]>();
-  for (const call of index.calls) {
-    const answer = answerOf(call);
-    if (answer !== null) byService.set(answer.service, [...(byService.get(answer.service) ?? []), answer]);
+  const met = new Map<string, Met>();
+  const failing = new Set<string>();
+  for (let at = index.calls.length - 1; at >= 0; at -= 1) {
+    const call = index.calls[at];
+    if (call === undefined || (call.turn !== last && failing.size === 0)) break;
+    const service = serviceOf(call);
+    if (service === null || (call.turn !== last && !failing.has(service))) continue;
+    const before = met.get(service);
+    if (before?.error === null) continue;
+    const error = errorIn(call, service);
+    if (before === undefined) met.set(service, { newest: call, error, alike: error === null ? 0 : 1 });
+    else if (error !== null && sameBut(error) === sameBut(before.error)) before.alike += 1;
+    if (error === null || (before?.alike ?? 0) >= fewest) failing.delete(service);
+    else if (before === undefined) failing.add(service);
   }
-  return [...byService.values()]
-    .flatMap((answers) => {
-      const newest = answers.at(-1);
-      if (newest?.error == null || newest.call.turn !== last) return [];
-      const wellAt = answers.findLastIndex(({ error }) => error === null);
-      const counted = answers.filter(({ call }, at) => call.turn === last || at > wellAt);
-      const alike = counted.filter(({ error }) => error !== null && sameBut(error) === sameBut(newest.error ?? ''));
-      return alike.length >= fewest ? [factOf(newest.call, newest.error)] : [];
-    })
-    .slice(-most)
-    .toReversed();
+  return [...met.values()]
+    .flatMap(({ newest, error, alike }) => (error !== null && alike >= fewest ? [factOf(newest, error)] : []))
+    .slice(0, most);
 }
 
-function answerOf(call: Call): Answer | null {
-  const { result } = call;
+/** Null for a call that asks none, or that got no answer. */
+function serviceOf({ call, result }: Call): string | null {
   if (result === null || result.rejection !== undefined || result.interrupted === true) return null;
-  const text = stripColours(result.text);
-  const [action, ...others] = call.call.actions;
+  const [action, ...others] = call.actions;
   if (action === undefined || others.length > 0) return null;
-  if (action.kind === 'other') return { call, service: call.call.tool, error: result.isError ? lineIn(text) : null };
-  const service = action.kind === 'shell' ? serviceIn(action.command) : null;
-  if (service === null) return null;
+  if (action.kind === 'other') return call.tool;
+  return action.kind === 'shell' ? serviceIn(action.command) : null;
+}
+
+/** Null where it answered without one. */
+function errorIn({ call, result }: Call, service: string): string | null {
+  if (result === null) return null;
+  if (call.actions[0]?.kind === 'other') return result.isError ? lineIn(stripColours(result.text)) : null;
+  const text = stripColours(result.text);
   const hasFailed = result.isError || (result.exitCode ?? 0) !== 0;
   const status = statusIn(text, hasFailed);
   const isError = isOwn.test(service) ? status >= 500 : status !== 404 && (status >= 400 || saysError(text, hasFailed));
-  return { call, service, error: isError ? lineIn(text) : null };
+  return isError ? lineIn(text) : null;
 }
 
 /** What a page or a list that was fetched speaks of is no answer: that is a line of its own, or the beginning of an object. */

@@ -47,6 +47,10 @@ const outcomes: readonly (readonly [string, string, boolean | null])[] = [
   ['pytest without tests', 'collected 0 items\n===== no tests ran in 0.01s =====', null],
   ['a script of the project', '1 check passed', true],
   ['a script of the project, red', '2 checks failed, 7 checks passed', false],
+  ['several counts of a script', '12 steps passed, 0 failed, 3 skipped', true],
+  ['what a program says of files in a sentence', '1 file failed to upload; retrying', null],
+  ['files that passed on', 'compiled 40 files passed to linker', null],
+  ['files that were done', 'Done: 10 files succeeded', null],
   ['nothing that tells', 'src/money.ts\nsrc/cart.ts', null],
   ['empty', '', null],
 ];

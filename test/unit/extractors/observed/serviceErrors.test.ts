@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { SessionIndex } from '../../../../src/core/index/sessionIndex';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { serviceErrors } from '../../../../src/extractors/observed/errors/serviceErrors';
 import { answer, call, run, type Step, session, user } from '../../../support/builders';
@@ -58,6 +59,57 @@ describe('an error that a service answered with twice', () => {
     assert.deepEqual(errors(list, list), []);
   });
 });
+
+describe('the work of looking for them', () => {
+  const failing = (count: number, isError: boolean) =>
+    Array.from({ length: count }, () => [
+      user('Again.'),
+      ...call('mcp__tills__open', [{ kind: 'other', input: '{}' }], { text: 'till 7 is locked', isError }),
+    ]);
+
+  it('grows with the calls, and not with their square', () => {
+    const steps = (count: number) => arraySteps(indexSession(session(...failing(count, true))));
+    const times = steps(1600) / steps(200);
+    assert.ok(times < 12, `${times.toFixed(1)} times the steps for 8 times the calls`);
+  });
+
+  it('ends at the last good answer', () => {
+    const reads = (count: number) => {
+      const index = indexSession(session(...failing(count, false), ...failing(2, true)));
+      let read = 0;
+      const calls = index.calls.map((one) => ({
+        ...one,
+        get result() {
+          read += 1;
+          return one.result;
+        },
+      }));
+      assert.equal(serviceErrors({ ...index, calls }).length, 1);
+      return read;
+    };
+    assert.equal(reads(400), reads(4));
+  });
+});
+
+/** How many elements of arrays it goes through or copies. */
+function arraySteps(index: SessionIndex): number {
+  const own = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator) ?? {};
+  const iterate = Array.prototype[Symbol.iterator];
+  let taken = 1;
+  Object.defineProperty(Array.prototype, Symbol.iterator, {
+    ...own,
+    value(this: unknown[]) {
+      taken += this.length;
+      return iterate.call(this);
+    },
+  });
+  try {
+    serviceErrors(index);
+  } finally {
+    Object.defineProperty(Array.prototype, Symbol.iterator, own);
+  }
+  return taken;
+}
 
 const errors = (...steps: readonly (readonly Step[])[]) =>
   serviceErrors(indexSession(session(user('Try the route.'), ...steps))).map(({ text }) => text);
