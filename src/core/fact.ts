@@ -365,6 +365,8 @@ export interface EndedFact {
   readonly fact: Fact;
   readonly endedBy: EntryRef;
   readonly because: string;
+  /** The goal ended it, which has no place in the log. */
+  readonly byGoal?: true;
 }
 
 /** A fact that did not hold, with the reason. */

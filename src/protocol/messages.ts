@@ -289,7 +289,7 @@ export interface ItemState {
   /** Why its line does not hold any more; null where it does, or nobody looked. */
   readonly gone: string | null;
   /** What ended it, and where; only what holds no longer has that. */
-  readonly ended?: { readonly because: string; readonly line: number };
+  readonly ended?: { readonly because: string; readonly line: number; readonly byGoal?: true };
   /** The sides of a conflict; only conflicts have them. */
   readonly choices?: readonly ChoiceState[];
 }

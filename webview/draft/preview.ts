@@ -2,7 +2,7 @@
 
 import { shownText } from '../raw/passageParts';
 import { element } from '../shared/dom';
-import { codeSpans, splitBold, splitEmphasis, splitLinks } from './splitBold';
+import { factParts, type InlinePart, markdownParts } from './inlineParts';
 
 /** What it does not know stays as text; links are not followed. What was searched for is marked. */
 export function renderPreview(text: string, query = ''): HTMLElement[] {
@@ -47,31 +47,27 @@ export function renderPreview(text: string, query = ''): HTMLElement[] {
   return blocks;
 }
 
-/** Code between backticks, bold words with code in them too, and placeholders of secrets. */
-export function inlineMarks(line: string, query: string): (Node | string)[] {
-  return splitBold(line).flatMap(({ text, isBold }) =>
-    isBold ? [element('b', {}, ...codeAndWords(text, query))] : codeAndWords(text, query),
-  );
+/** A line of the draft: code between backticks, bold words with code in them too, and placeholders of secrets. */
+export const inlineMarks = (line: string, query: string): (Node | string)[] => drawn(markdownParts(line), query);
+
+/** The words of a fact or of a passage. */
+export const factMarks = (text: string): (Node | string)[] => drawn(factParts(text), '');
+
+const drawn = (parts: readonly InlinePart[], query: string): (Node | string)[] =>
+  parts.flatMap((part) => drawnPart(part, query));
+
+function drawnPart(part: InlinePart, query: string): (Node | string)[] {
+  switch (part.kind) {
+    case 'words':
+      return shownText(part.text, query);
+    case 'code':
+      return [element('code', {}, ...shownText(part.text, query))];
+    case 'bold':
+      return [element('b', {}, ...drawn(part.parts, query))];
+    case 'emphasis':
+      return [element('em', {}, ...drawn(part.parts, query))];
+    case 'link':
+      // Where it leads is told under the pointer.
+      return [element('span', { class: 'leads', title: part.target }, ...drawn(part.parts, query))];
+  }
 }
-
-const codeAndWords = (text: string, query: string): (Node | string)[] =>
-  splitEmphasis(text).flatMap(({ text: words, isEmphasis }) =>
-    isEmphasis ? [element('em', {}, ...linkOrWords(words, query))] : linkOrWords(words, query),
-  );
-
-/** Where it leads is told under the pointer. */
-const linkOrWords = (text: string, query: string): (Node | string)[] =>
-  splitLinks(text).flatMap(({ text: words, target }) =>
-    target === null
-      ? codeOrText(words, query)
-      : [element('span', { class: 'leads', title: target }, ...codeOrText(words, query))],
-  );
-
-const codeOrText = (text: string, query: string): (Node | string)[] =>
-  text
-    .split(codeSpans)
-    .flatMap((part, at) =>
-      at % 2 === 1
-        ? [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, ''), query))]
-        : shownText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'), query),
-    );

@@ -15,12 +15,15 @@ export interface Emphasis {
   readonly isEmphasis: boolean;
 }
 
-/** Joined again, the parts are the text without the stars around words; a star beside a space, a letter or another star stays. */
+/**
+ * Joined again, the parts are the text without the stars around words; a star beside a space, a letter, another star or the
+ * sign of a path stays.
+ */
 export function splitEmphasis(text: string): Emphasis[] {
   const parts: Emphasis[] = [];
   let from = 0;
-  for (const { index, 0: whole } of withoutCode(text).matchAll(
-    /(?<![\\*\w])\*(?=[^\s*])[^*]*(?<=[^\s\\])\*(?![*\w])/g,
+  for (const { index, 0: whole } of masked(text).matchAll(
+    /(?<![\\*\w/.])\*(?=[^\s*/.])[^*]*(?<=[^\s\\/])\*(?![*\w/]|\.\w)/g,
   )) {
     if (index > from) parts.push({ text: text.slice(from, index), isEmphasis: false });
     parts.push({ text: text.slice(index + 1, index + whole.length - 1), isEmphasis: true });
@@ -36,13 +39,13 @@ export interface Linked {
   readonly target: string | null;
 }
 
+const links = /(?<![\\!\w\]])\[([^[\]]+)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g;
+
 /** A place in brackets behind words in brackets; within code none is one. */
 export function splitLinks(text: string): Linked[] {
   const parts: Linked[] = [];
   let from = 0;
-  for (const { index, 0: whole, 1: words = '', 2: target = '' } of withoutCode(text).matchAll(
-    /(?<![\\!\w\]])\[([^[\]]+)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g,
-  )) {
+  for (const { index, 0: whole, 1: words = '', 2: target = '' } of withoutCode(text).matchAll(links)) {
     if (index > from) parts.push({ text: text.slice(from, index), target: null });
     parts.push({ text: text.slice(index + 1, index + 1 + words.length), target });
     from = index + whole.length;
@@ -58,12 +61,16 @@ const withoutCode = (text: string): string =>
     .map((part, at) => (at % 2 === 1 ? '`'.repeat(part.length) : part))
     .join('');
 
-/** Joined again, the parts are the line without the stars that made words bold. */
+/** Links too: what is bold inside of one belongs to its words. */
+const masked = (text: string): string => withoutCode(text).replace(links, (link) => '`'.repeat(link.length));
+
+/** Joined again, the parts are the line without the stars that made words bold; those of `src/**` and `2**3` stay. */
 export function splitBold(line: string): Boldness[] {
-  const masked = withoutCode(line);
   const parts: Boldness[] = [];
   let from = 0;
-  for (const { index, 0: whole } of masked.matchAll(/(?<![\\*])\*\*(?=[^\s*])(?:[^*]|\*(?!\*))*?(?<=[^\s\\])\*\*/g)) {
+  for (const { index, 0: whole } of masked(line).matchAll(
+    /(?<![\\*\w/])\*\*(?=[^\s*/])(?:[^*]|\*(?!\*))*?(?<=[^\s\\/])\*\*(?![\w/])/g,
+  )) {
     if (index > from) parts.push({ text: line.slice(from, index), isBold: false });
     parts.push({ text: line.slice(index + 2, index + whole.length - 2), isBold: true });
     from = index + whole.length;

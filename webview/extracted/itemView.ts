@@ -1,7 +1,7 @@
 /** One item of the middle column: tick, text, status, where it comes from, and what the user may do with it. */
 import { t } from '../../src/protocol/language';
 import type { ItemState, StatusState } from '../../src/protocol/messages';
-import { inlineMarks } from '../draft/preview';
+import { factMarks } from '../draft/preview';
 import type { Panel } from '../panel';
 import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
@@ -141,7 +141,7 @@ function whatOf({ style, text, own }: ItemState): (Node | string)[] {
     case 'command':
       return [text];
     case 'plain':
-      return inlineMarks(text, '');
+      return factMarks(text);
   }
 }
 
@@ -164,6 +164,9 @@ function subOf(item: ItemState): HTMLElement[] {
 /** What ended it, in words, and its place. */
 function endOf(panel: Panel, { ended }: ItemState): HTMLElement[] {
   if (ended === undefined) return [];
+  // The goal has no line of the log; its words are quoted.
+  if (ended.byGoal === true)
+    return [element('span', { class: 'ended' }, ended.because, ' ', element('span', { class: 'at' }, t('your goal')))];
   const shown = placeText(panel, ended.line);
   const where = t('Line {0}, which ended it: open the transcript there', shown);
   const title = t('{0} (O). With Shift: the raw log', where);

@@ -1,7 +1,7 @@
 /** One line that needs the user: what it says, why they are asked, what it stands on, and their answer. */
 import { t } from '../../src/protocol/language';
 import type { CardEvidence, CardState, CardWhy } from '../../src/protocol/triageMessages';
-import { inlineMarks } from '../draft/preview';
+import { factMarks } from '../draft/preview';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
@@ -156,7 +156,7 @@ function doneParts(card: CardState, { answer }: CardActs, isOver: boolean): HTML
       card.answer === 'dropped' ? 's' : 'span',
       { class: 'card-words grow', dir: 'auto' },
       // The user's words stand as they are.
-      ...(card.isQuote ? [words] : inlineMarks(words, '')),
+      ...(card.isQuote ? [words] : factMarks(words)),
     ),
     ...(isOver ? [] : [undo.element]),
   ];
@@ -174,11 +174,7 @@ function openParts(
   const head = element(
     'div',
     { class: 'card-head' },
-    element(
-      'b',
-      { class: 'card-words', dir: 'auto' },
-      ...(card.isQuote ? [wordsOf(card)] : inlineMarks(card.text, '')),
-    ),
+    element('b', { class: 'card-words', dir: 'auto' }, ...(card.isQuote ? [wordsOf(card)] : factMarks(card.text))),
   );
   const reason = element(
     'div',
@@ -203,16 +199,12 @@ function passageParts(panel: Panel, evidence: CardEvidence, words: string): HTML
   const lead = side === null ? null : element('b', {}, side === 'was' ? t('was:') : t('later:'), ' ');
   // What the card says already is not said twice.
   const isKnown = side === null && text === words;
-  const said = element(
-    'span',
-    { class: 'dim' },
-    ...inlineMarks(isKnown || who === '' || text === '' ? who : `${who}: `, ''),
-  );
+  const said = element('span', { class: 'dim' }, ...factMarks(isKnown || who === '' || text === '' ? who : `${who}: `));
   // A command is there to be read to its end.
   const isCode = /^`[^`]*`$/.test(text);
   return [
     place,
-    element('div', { class: isCode ? 'said whole' : 'said' }, lead, said, ...(isKnown ? [] : inlineMarks(text, ''))),
+    element('div', { class: isCode ? 'said whole' : 'said' }, lead, said, ...(isKnown ? [] : factMarks(text))),
   ];
 }
 

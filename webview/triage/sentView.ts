@@ -2,7 +2,7 @@
 import { t } from '../../src/protocol/language';
 import type { ItemState, PanelState } from '../../src/protocol/messages';
 import type { SentClass, SentRow } from '../../src/protocol/triageMessages';
-import { inlineMarks } from '../draft/preview';
+import { factMarks, inlineMarks } from '../draft/preview';
 import type { Panel, View } from '../panel';
 import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
@@ -180,7 +180,7 @@ function createSentRow(panel: Panel, first: SentRow): FoldingRow {
       now = row;
       setText(title, row.title);
       setText(count, row.isCounted ? '' : countOf(row));
-      words.replaceChildren(...inlineMarks(row.words, ''));
+      words.replaceChildren(...factMarks(row.words));
       mark.replaceChildren(
         ...(row.failed > 0
           ? [icon('error', { small: true, tone: 'bad' }), ` ${t('{0} failed', row.failed)}`]
@@ -222,7 +222,7 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
       check.setOn(isSent);
       check.setDisabled(panel.state().delivered !== null || isGone);
       row.classList.toggle('off', !isSent);
-      text.replaceChildren(...inlineMarks(words, ''));
+      text.replaceChildren(...factMarks(words));
       setText(
         status,
         [item.status?.text ?? '', isGone ? t('no longer holds, stays out') : isSent ? '' : t('left out')]

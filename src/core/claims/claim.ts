@@ -40,4 +40,6 @@ export interface Over {
   readonly ending: Ending;
   readonly endedBy: EntryRef;
   readonly because: string;
+  /** The goal ended it, which has no place in the log. */
+  readonly byGoal?: true;
 }

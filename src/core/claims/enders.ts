@@ -49,6 +49,7 @@ export const byMessage = (entry: MessageEntry): Ender => ({
 export const byGoal = ({ session, entryAt }: SessionIndex, goal: string): Ender => ({
   by: 'user',
   text: goal,
+  isGoal: true,
   ref: refTo(entryAt(session.entries.length - 1)),
 });
 

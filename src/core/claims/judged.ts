@@ -25,4 +25,10 @@ export const standing = <Kind extends Fact>(list: readonly Judged<Kind>[]): Kind
 
 /** Those that are over, as they are told. */
 export const ended = (list: readonly Judged[]): EndedFact[] =>
-  list.flatMap(({ fact, over: end }) => (end === null ? [] : [{ fact, endedBy: end.endedBy, because: end.because }]));
+  list.flatMap(({ fact, over: end }) => (end === null ? [] : [endedFact(fact, end)]));
+
+/** The fact with what ended it. */
+export const endedFact = (fact: Fact, { endedBy, because, byGoal }: Over): EndedFact => ({
+  ...{ fact, endedBy, because },
+  ...(byGoal === true ? { byGoal } : {}),
+});

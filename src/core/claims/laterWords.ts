@@ -24,6 +24,8 @@ export interface Said {
   readonly at: number;
   /** What it is about. */
   readonly about: ReadonlySet<string>;
+  /** The goal says it. */
+  readonly isGoal?: true;
 }
 
 /** A longer message holds pasted text between its first and its last lines. */
@@ -45,11 +47,12 @@ function findWords(index: SessionIndex, goal: string): Said[] {
   const { session, turns, sorted } = index;
   const answers = new Set<Entry>(turns.flatMap(({ answer }) => (answer === null ? [] : [answer])));
   const said: Said[] = [];
-  const add = (entry: Entry, position: number, text: string, by: Said['by']) =>
+  const add = (entry: Entry, position: number, text: string, by: Said['by'], of: Pick<Said, 'isGoal'> = {}) =>
     sentencesOf(text, by).forEach((sentence, at) => {
       said.push({
         ...{ by, text: sentence, position, at, ref: refTo(entry), turn: index.turnOf(Math.floor(position)) },
         ...{ asks: asks(sentence), reports: answers.has(entry), about: aboutWords(sentence) },
+        ...of,
       });
     });
   for (const { entry, position } of sorted.messages) {
@@ -64,7 +67,7 @@ function findWords(index: SessionIndex, goal: string): Said[] {
   }
   said.sort((a, b) => a.position - b.position || a.at - b.at);
   const last = session.entries.at(-1);
-  if (last !== undefined && goal !== '') add(last, session.entries.length, goal, 'user');
+  if (last !== undefined && goal !== '') add(last, session.entries.length, goal, 'user', { isGoal: true });
   return said;
 }
 

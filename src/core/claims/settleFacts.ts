@@ -4,6 +4,7 @@ import type { SessionIndex } from '../index/sessionIndex';
 import type { Claim } from './claim';
 import { openClaims } from './claimOf';
 import { judgeClaims } from './judgeClaims';
+import { endedFact } from './judged';
 
 /** What holds at the end of the session, and what does not. */
 export interface SettledFacts {
@@ -28,7 +29,7 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
       const verdict = claim === undefined ? null : judge.verdictOf(claim);
       if (claim === undefined || verdict === null || verdict.holds)
         return claim === undefined || !judge.onlyEnds(claim);
-      ended.push({ fact, endedBy: verdict.endedBy, because: verdict.because });
+      ended.push(endedFact(fact, verdict));
       return false;
     });
     return kept.length === list.length ? list : kept;

@@ -10,6 +10,8 @@ export interface Ender {
   readonly text: string;
   readonly ref: EntryRef;
   readonly deed?: 'change' | 'run';
+  /** The goal says it: `ref` only stands for a place. */
+  readonly isGoal?: true;
 }
 
 /** The verdict on what somebody ended. */
@@ -18,6 +20,7 @@ export const over = (ending: Ending, ender: Ender): Over => ({
   ending,
   endedBy: ender.ref,
   because: becauseOf(ending, ender),
+  ...(ender.isGoal === true ? { byGoal: true } : {}),
 });
 
 function becauseOf(ending: Ending, { by, text, deed }: Ender): string {

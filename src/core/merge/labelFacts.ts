@@ -42,11 +42,12 @@ export function labelFacts(facts: Facts, label: string): Facts {
 }
 
 /** The same for what holds no longer. */
-export function labelEnded({ fact, endedBy, because }: EndedFact, label: string): EndedFact {
+export function labelEnded(ended: EndedFact, label: string): EndedFact {
+  const { fact, endedBy } = ended;
   const at = (ref: EntryRef): EntryRef => ({ ...ref, session: label });
   return {
+    ...ended,
     fact: { ...fact, id: `${label}-${fact.id}`, evidence: fact.evidence.map(at) },
     endedBy: at(endedBy),
-    because,
   };
 }

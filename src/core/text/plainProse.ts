@@ -26,7 +26,8 @@ export function withoutTornBold(text: string): string {
   return withoutMarks(text, marksOf(text).torn);
 }
 
-function withoutBold(text: string): string {
+/** Bold words without their marks; the stars of `src/**` stay. */
+export function withoutBold(text: string): string {
   const { pairs, torn } = marksOf(text);
   return withoutMarks(
     text,

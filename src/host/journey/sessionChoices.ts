@@ -89,11 +89,12 @@ const allFolders = (): Choice => ({
   label: t('Show the sessions of all folders'),
   detail: t('Each names the folder its agent worked in'),
 });
-/** The way out that a window needs whose agents keep their logs elsewhere says so. */
+/** The way out that a window needs whose agents keep their logs elsewhere says so, and how they come here. */
 const pickFile = (runs: WhereItRuns | null): Choice => ({
   kind: 'pick-file',
   label: t('Pick a log file…'),
-  detail: runs?.label ?? t('Any file of a supported agent, in any folder'),
+  detail:
+    runs === null ? t('Any file of a supported agent, in any folder') : [`${runs.label}.`, ...runs.steps].join(' '),
 });
 const sample = (): Choice => ({
   kind: 'sample',

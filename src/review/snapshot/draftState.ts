@@ -6,6 +6,7 @@ import { lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
 import { headingLines } from '../refine/sectionText';
+import { isOverBudget } from './isOverBudget';
 
 /**
  * `edit` is the number of the panel's last edit that the text holds, so that the panel knows a late snapshot; `revision`
@@ -18,13 +19,12 @@ export function draftState(
   isReadOnly: boolean,
 ): Omit<DraftState, 'gone'> {
   const { text } = review;
-  const tokens = estimateTokens(text);
   return {
     text,
     ...numbers,
-    tokens,
+    tokens: estimateTokens(text),
     budget,
-    isOver: tokens > budget + estimateTokens(review.draft.goal),
+    isOver: isOverBudget(review, budget),
     headings: headingsOf(text),
     ownLines: ownLines(review),
     items: lineItems(review),

@@ -262,8 +262,9 @@ function endedGroup(
 ): GroupState {
   const items = noLongerHolds
     .filter(({ fact }) => written.has(fact.id))
-    .map(({ fact, endedBy, because }): ItemState => {
-      return { ...itemOf(fact), ended: { because: showInvisible(toldWithQuote(because)), line: endedBy.line } };
+    .map(({ fact, endedBy, because, byGoal }): ItemState => {
+      const told = { because: showInvisible(toldWithQuote(because)), line: endedBy.line };
+      return { ...itemOf(fact), ended: { ...told, ...(byGoal === true ? { byGoal } : {}) } };
     });
   return { id: 'no-longer-holds', title: t('No longer holds'), part: 'facts', items, total: items.length };
 }

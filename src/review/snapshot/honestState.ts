@@ -9,6 +9,7 @@ import { carriedRows, leftOutReasons } from '../rows/rawRows';
 import type { RawView } from '../rows/rawView';
 import { ruleWords } from '../words';
 import { groupWarnings } from './groupWarnings';
+import { isOverBudget } from './isOverBudget';
 
 /** Keys and the contents of login files are never given back. */
 const neverRestored = /private-key|env-file|login-file|withheld/;
@@ -22,11 +23,10 @@ export function honestState(
   folder: FolderState | null = null,
 ): HonestState {
   const { draft } = review;
-  const tokens = estimateTokens(review.text);
   const overBudget = {
     text: t(
       'The draft has about {0} tokens, the budget is {1}. Rules are never cut; deselect what the next session does not need.',
-      formatTokens(tokens),
+      formatTokens(estimateTokens(review.text)),
       formatTokens(budget),
     ),
     severity: 'warning' as const,
@@ -49,7 +49,7 @@ export function honestState(
     leftOut: { rows: view.rows.length - carriedRows(view, review), reasons: leftOutReasons(view, review) },
     unreadable: draft.session.problems.map(({ line, message }) => ({ line, text: told(message) })),
     folder,
-    warnings: [...(tokens > budget ? [overBudget] : []), ...groupWarnings(findings, draft)],
+    warnings: [...(isOverBudget(review, budget) ? [overBudget] : []), ...groupWarnings(findings, draft)],
   };
 }
 

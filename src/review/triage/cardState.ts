@@ -1,5 +1,5 @@
 /** One card: the line, why the user is asked, and the passages it stands on. */
-import { foldSpace } from '../../core/text/foldSpace';
+import { withoutBold } from '../../core/text/plainProse';
 import { t } from '../../protocol/language';
 import type { CardEvidence, CardState } from '../../protocol/triageMessages';
 import { isLimited } from '../draft/limitRule';
@@ -17,7 +17,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
     ...{
       id: item.id,
       items: (candidate.members ?? [item]).map(({ id }) => id),
-      text: item.own ?? (isQuote ? item.text : item.text.replaceAll('**', '')),
+      text: item.own ?? (isQuote ? item.text : withoutBold(item.text)),
       isQuote,
       why,
       stage: stageOf(candidate),
@@ -53,9 +53,10 @@ function evidenceOf(candidate: Candidate, input: TriageInput): CardEvidence[] {
   }));
   if (endedAt !== null) {
     const quote = quoteIn(item.ended?.because ?? '');
-    const later = isOfGoal(quote, input)
-      ? ({ line: endedAt, who: '', text: quote, side: 'later', isGoal: true } as const)
-      : passageEvidence(endedAt, 'later', quote, input);
+    const later =
+      item.ended?.byGoal === true
+        ? ({ line: endedAt, who: '', text: quote, side: 'later', isGoal: true } as const)
+        : passageEvidence(endedAt, 'later', quote, input);
     return [...was, later];
   }
   const last = item.lines.at(-1);
@@ -73,9 +74,5 @@ function byUser({ line, who }: CardEvidence, { view }: TriageInput): string {
 /** A passage without words, or with those of the next one, shows nothing. */
 const tells = ({ text }: CardEvidence, at: number, all: readonly CardEvidence[]) =>
   text !== '' && text !== all[at + 1]?.text;
-
-/** What the goal ends stands on the last line of the log, where somebody else speaks. */
-const isOfGoal = (quote: string, { review }: TriageInput) =>
-  quote !== '' && foldSpace(review.draft.goal).startsWith(quote);
 
 const quoteIn = (because: string) => /: “(.*?)…?”$/.exec(because)?.[1] ?? '';

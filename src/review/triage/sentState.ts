@@ -3,6 +3,7 @@ import { allFacts } from '../../core/allFacts';
 import type { Fact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
+import { withoutBold } from '../../core/text/plainProse';
 import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import type { CardState, SentClass, SentRow, SentState } from '../../protocol/triageMessages';
@@ -111,7 +112,7 @@ const itemWords = ({ items }: GroupState) =>
   cutAtWord(
     items
       .filter(isKept)
-      .map(({ own, text }) => cutAtWord(foldSpace((own ?? text).replaceAll('**', '')), 60))
+      .map(({ own, text }) => cutAtWord(foldSpace(withoutBold(own ?? text)), 60))
       .join(' · '),
     longestWords,
   );

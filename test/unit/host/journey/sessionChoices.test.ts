@@ -92,13 +92,18 @@ describe('sessionChoices', () => {
     );
   });
 
-  it('says beside the file where a window looks that agents of another place keep their logs from', () => {
+  it('says beside the file where a window looks whose agents keep their logs elsewhere, and what to do', () => {
     const detailOf = (remote: string | undefined, refs: Parameters<typeof sessionChoices>[0]) => {
       const choices = sessionChoices(refs, { ...options, runs: whereItRuns(remote, 'linux') });
       const found = choices.find(({ kind }) => kind === 'pick-file');
       return found?.kind === 'pick-file' ? found.detail : '';
     };
-    assert.equal(detailOf('ssh-remote', []), 'This window runs on another machine: only logs there are found');
+    assert.equal(
+      detailOf('wsl', []),
+      'This window runs in WSL: only logs inside it are found. An agent on Windows keeps its logs below /mnt/c/Users/<you>. ' +
+        'Name its folder in CLAUDE_CONFIG_DIR or CODEX_HOME inside WSL, or pick a log file.',
+    );
+    assert.match(detailOf('ssh-remote', []), /^This window runs on another machine.*“handoff pack” there/);
     assert.equal(detailOf(undefined, []), 'Any file of a supported agent, in any folder');
     assert.equal(detailOf('ssh-remote', [ref({})]), 'Any file of a supported agent, in any folder');
   });

@@ -61,6 +61,52 @@ describe('what needs the user', () => {
     assert.match(ended?.evidence[1]?.text ?? '', /^You may commit now/);
   });
 
+  it('shows the goal also where a later sentence of it ended the rule', async () => {
+    const said = session(
+      user('Do not commit anything.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('The cart has named exports.'),
+    );
+    for (const between of [' ', '\n\n', '\n- ']) {
+      const { first } = await triageOf(said, `Finish the readme.${between}You may commit now: commit everything.`);
+      const later = first.cards.find(({ why }) => why === 'ended')?.evidence[1];
+      assert.deepEqual([later?.isGoal, later?.text], [true, 'You may commit now: commit everything.'], between);
+    }
+  });
+
+  it('shows the passage where the user had said it before the goal did', async () => {
+    const said = session(
+      user('Do not commit anything.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('The cart has named exports.'),
+      user('You may commit now'),
+      edit('/home/dev/tally/src/b.ts'),
+      answer('It is committed.'),
+    );
+    const { first } = await triageOf(said, 'You may commit now, and push too');
+    const ended = first.cards.find(({ why }) => why === 'ended');
+    assert.deepEqual(
+      ended?.evidence.map(({ side, who, isGoal }) => [side, who, isGoal]),
+      [
+        ['was', 'You, turn 1', undefined],
+        ['later', 'You, turn 2', undefined],
+      ],
+    );
+  });
+
+  it('keeps the stars of paths, on the card and in what is sent', async () => {
+    const asked = 'Should the linter read src/**/*.ts and test/**/*.ts too?';
+    const { first } = await triageOf(
+      session(user('Lint the cart.'), edit('/home/dev/tally/src/a.ts'), answer(`The cart is linted. ${asked}`)),
+      goal,
+    );
+    assert.equal(first.cards.find(({ why }) => why === 'waits')?.text, asked);
+    assert.ok(
+      first.sent.rows.some(({ words }) => words.includes('src/**/*.ts and test/**/*.ts')),
+      first.sent.rows.map(({ words }) => words).join('\n'),
+    );
+  });
+
   it('stands in stages: what may be wrong, then what binds, then the rest', async () => {
     const { first } = await triageOf(
       session(...tally.entries, user('What about the tax?'), answer('I decided to leave the tax to the printer.')),

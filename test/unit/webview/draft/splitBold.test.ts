@@ -18,6 +18,9 @@ describe('bold words of a line', () => {
     ['\\*\\*not bold\\*\\*', '\\*\\*not bold\\*\\*'],
     ['**begun and not ended', '**begun and not ended'],
     ['**a *b* c**', '<a *b* c>'],
+    ['src/**/*.ts and test/**/*.ts', 'src/**/*.ts and test/**/*.ts'],
+    ['2**3 and 4**5, f(a, **rest)', '2**3 and 4**5, f(a, **rest)'],
+    ['[**bold**](x) and **see [y](z)**', '[**bold**](x) and <see [y](z)>'],
     ['', ''],
   ] as const)
     it(`are found in: ${line}`, () => assert.equal(shown(line), expected));
@@ -49,6 +52,10 @@ describe('words between single stars', () => {
     ['`*.ts` and `*.js`', '`*.ts` and `*.js`'],
     ['2 * 3 * 4, a*b*c, src/*.ts or *.js', '2 * 3 * 4, a*b*c, src/*.ts or *.js'],
     ['\\*not this\\*', '\\*not this\\*'],
+    ['Lint src/*.ts and test/*.ts only', 'Lint src/*.ts and test/*.ts only'],
+    ['*.ts and lib/*, (*.js)', '*.ts and lib/*, (*.js)'],
+    ['[*so*](x), *see [y](z)*', '[*so*](x), <see [y](z)>'],
+    ['(*yes*), “*no!*”, *`code`*', '(<yes>), “<no!>”, <`code`>'],
     ['', ''],
   ] as const)
     it(`are found in: ${text}`, () => assert.equal(leaning(text), expected));
