@@ -14,6 +14,7 @@ import { goesOn } from '../../core/document/lead/goalWords';
 import type { DecisionFact, EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { EntryRef } from '../../core/provenance';
+import type { MessageEntry } from '../../core/session';
 import { deedsNamed } from '../../core/text/deedWords';
 import { isSameRequest } from '../../core/text/sameRequest';
 import { agentStatements } from './agent/agentStatements';
@@ -112,7 +113,7 @@ export function statedFacts(
   const information = [...assignment(input), ...found.facts];
   const questions = judgedQuestions(input, messages);
   const asked = standing(questions);
-  const lastAnswer = input.index.turns.at(-1)?.answer ?? null;
+  const lastAnswer = answerBeforeGoal(input);
   const askedIn = ({ evidence }: QuestionFact) =>
     evidence.some(({ line }) => line === lastAnswer?.line) ? (lastAnswer?.text ?? '') : '';
   const othersOf = (one: QuestionFact) =>
@@ -164,6 +165,13 @@ function endedChoice({ index }: ExtractInput, fact: DecisionFact): Judged<Decisi
   return gone === null
     ? judged(fact, 'carried out', endOfPickedDeed(index, pickedIn(fact.text), fact.evidence.at(-1)?.line ?? 0))
     : judged(fact, 'replaced', gone);
+}
+
+/** The answer that the goal came after; where it is the last prompt of the log already, that of the turn before. */
+function answerBeforeGoal({ index, goal }: ExtractInput): MessageEntry | null {
+  const [before, last] = [index.turns.at(-2), index.turns.at(-1)];
+  const isGoal = last?.answer === null && isSameRequest(last.prompt?.text ?? '', goal);
+  return (isGoal ? before?.answer : last?.answer) ?? null;
 }
 
 /** The words of the user behind what they answer. */
