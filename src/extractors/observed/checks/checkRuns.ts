@@ -62,7 +62,7 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
   const clones = scratchClones(index.touches, index.runs);
   const isOutside = (folder: string) => isScratch(folder) && !isScratch(root) && !isInside(folder, clones);
   const wasChanged = (path: string) => index.changes.some((change) => isSamePath(change.path, path));
-  return index.runs.flatMap((run): CheckRun[] => {
+  const runs = index.runs.flatMap((run): CheckRun[] => {
     if (run.call.result?.rejection !== undefined) return [];
     const ofHooks = hookRuns(run, index, root);
     if (wasWrongCall(run)) return ofHooks;
@@ -95,6 +95,18 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     });
     return [...withoutSkipped(withCulprit(found), run), ...ofHooks];
   });
+  return withInnerSeen(runs);
+}
+
+/** What a script starts is known from any of its runs: `npm run build | tail -3` that passed ran the compiler as well. */
+function withInnerSeen(runs: readonly CheckRun[]): CheckRun[] {
+  const keyOf = ({ scope }: CheckRun) => `${scope.folder} ${scope.base}`;
+  const seen = new Map(runs.flatMap((run) => (run.inner.length === 0 ? [] : [[keyOf(run), run.inner] as const])));
+  return runs.map((run) =>
+    run.passed === true && run.inner.length === 0 && run.toFail !== true && run.inPart !== true
+      ? { ...run, inner: seen.get(keyOf(run)) ?? [] }
+      : run,
+  );
 }
 
 /** One that passed in part, or by failing, is no run of the whole: it has a scope of its own. */

@@ -15,10 +15,12 @@ export function echoedCommands(output: string, runner: string): string[] {
       // "> tally@1.0.0 test" names the package and the script.
       const script = /^(?:@?[\w./-]+@\S+) ([\w:.-]+)(?: \S+)?$/.exec(command ?? '')?.[1];
       if (script !== undefined) return [...named, `${program} run ${script}`];
-      return command === undefined ? named : [...named, command.replace(/…$/, '')];
+      const failed = /^npm (?:error|ERR!) command (?:sh|bash) -c (\S.*)$/.exec(plain)?.[1];
+      const told = command ?? failed;
+      return told === undefined ? named : [...named, told.replace(/…$/, '')];
     });
   return [...new Set(found)];
 }
 
 /** A line that begins, behind white space and colours, as those of a task runner do. */
-const mayEcho = /^[\s\u001b[\d;m]*[[$>]/m;
+const mayEcho = /^[\s\u001b[\d;m]*(?:[[$>]|npm (?:error|ERR!) command )/m;
