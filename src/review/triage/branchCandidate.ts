@@ -17,11 +17,11 @@ import { passageEvidence } from './passageEvidence';
 
 /** Null where they do not differ; of several sessions the draft asks itself. */
 export function branchesOf(folder: FolderNow | null, draft: Draft): Branches | null {
-  const { goal, sessions } = draft;
+  const { goal, session, sessions } = draft;
   const ofSession = branchAtEnd(draft);
   if (ofSession === null || sessions !== undefined) return null;
   if (folder?.isOtherBranch === true) return { ofSession, now: folder.branch };
-  const named = branchOfGoal(goal);
+  const named = branchOfGoal(goal, [ofSession, session.gitBranch, folder?.branch ?? null]);
   return named === null || named === ofSession ? null : { ofSession, now: named, isOfGoal: true };
 }
 

@@ -32,6 +32,7 @@ import { assentWords, errandWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { nameRight } from '../user/wishes';
 import { designParts, modelParts, stanceOf } from './agreedTo';
+import { amends } from './amends';
 import { askedOptions } from './askedOptions';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
@@ -158,15 +159,6 @@ function adviceTakenUp({ advice, isChoice, question }: Offer, { text }: UserMess
 
 const ordersIt = (text: string) =>
   text.length <= longestOrder && (takesUp.test(text) || goesAhead.test(text)) && !isQuestion(text) && !isDeferral(text);
-
-/** “Yes but call it /sums”: agreed to, with one thing set right in the same breath. */
-const amends = ({ text, sentences }: UserMessage) =>
-  text.length <= longestOrder && sentences.length === 1 && !isQuestion(text) && amended.test(text);
-const amended = inOrder(
-  'iu',
-  /^\W*(?:\p{L}+['’]?\p{L}*[\s,]+){1,3}/u,
-  /(?:but|except|only|just|though|with|aber|nur|außer|pero|solo|salvo|mais|sauf|mas|exceto|но|кроме)(?!\p{L})/u,
-);
 
 const longestOrder = 160;
 /** “Ok, edit the pull request” */

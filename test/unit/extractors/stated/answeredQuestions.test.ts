@@ -132,6 +132,41 @@ describe('questions with their answers', () => {
     ]);
   });
 
+  describe('to a section of a design', () => {
+    const section =
+      '### Routes\n\nThe sums are served at `/totals` and cached for a minute, so that the till stays quick.\n\nDoes this section look right so far?';
+
+    for (const reply of [
+      'Yes but call it /sums',
+      'ok, but please use cents',
+      'Sí, pero llámalo /sumas',
+      'ja aber nenne es /summen',
+    ])
+      it(`agree with what they set right: ${reply}`, () =>
+        assert.deepEqual(decisionsOf(section, reply), [
+          `Routes: The sums are served at \`/totals\` and cached for a minute, so that the till stays quick. → “${reply}”`,
+        ]));
+
+    for (const reply of [
+      'Yes but not yet',
+      'Yes but later',
+      'Yes but hold off until Monday',
+      'ok but wait for Ana to confirm',
+      'ok just tell me first what it costs',
+      'Yes, but I want no cache at all',
+      'ok but only if Ana agrees',
+      'yes but leave it for now',
+      'Yes but keep it as it is until Monday',
+      'ok with me once Ana has seen it',
+      'ja aber noch nicht',
+    ])
+      it(`agree to nothing where they put it off or turn it down: ${reply}`, () =>
+        assert.deepEqual(
+          decisionsOf(section, reply).filter((text) => text.startsWith('Routes')),
+          [],
+        ));
+  });
+
   it('hold no opinion of the answer where the question names what the yes is to', () => {
     const agreed = (question: string) =>
       stated(

@@ -7,6 +7,9 @@ describe('the branch that a goal names', () => {
     ['Fix the lint on branch `feat/cents`.', 'feat/cents'],
     ['Continue with the release/2026-11 branch', 'release/2026-11'],
     ['Get CI green on main', 'main'],
+    ['Continue on the branch "tills" and round', 'tills'],
+    ['Continue with the `feat-cents` branch', 'feat-cents'],
+    ['Carry on on main, and keep the tests green', 'main'],
     ['Switch to branch dev, then round the sums', 'dev'],
     ['Mach die Tests auf dem Branch release/2 gr\u00fcn', 'release/2'],
     ['Arregla las pruebas en la rama develop', 'develop'],
@@ -26,6 +29,31 @@ describe('the branch that a goal names', () => {
     'Work on maintenance of the tables',
     'Continue on the main function of the parser',
     'Write the receipt of the cart',
+    'Fix the null check in the else branch of parse()',
+    'Fix the null check in the `else` branch of parse()',
+    'Fix the null check in the branch `else` of parse()',
+    'Fix the return in the if/else branch',
+    'Crashes on the error-handling branch of the parser',
+    'Add a test in branch 2 of the switch',
+    'Add a test in each branch of the switch',
+    'Handle the error in every branch',
+    'Return early in the default branch of the match',
+    'Continue with the error branch of the parser',
+    'Work on my branch',
+    'Do it on another branch',
+    'check out branch and run the tests',
+    'continue with branch protection rules',
+    'Focus on main menu first',
+    'Fix the crash on main thread',
+    'Fix the bug seen on main, then open a PR',
+    'Work on the crash seen on main, then open a PR',
+    'Work on main menus',
+    'Not on branch main: work elsewhere',
   ])
     it(`is none where it is only spoken of: ${goal}`, () => assert.equal(branchOfGoal(goal), null));
+
+  it('is any word that the log or the folder knows as one', () => {
+    assert.equal(branchOfGoal('Continue on branch tills', ['main', 'tills']), 'tills');
+    assert.equal(branchOfGoal('Continue on branch tills', ['main', null]), null);
+  });
 });
