@@ -51,6 +51,57 @@ describe('plannedSteps', () => {
   });
 });
 
+describe('plannedSteps, where the answer says how far the plan came', () => {
+  const five = '### Step 1: a\n\n### Step 2: b\n\n### Step 3: c\n\n### Step 4: d\n\n### Step 5: e';
+  for (const [said, ...left] of [
+    ['Step 3 is done, but step 2 is not done yet.', 2, 4, 5],
+    ['Step 1 done, step 2 done. Step 3 is done except for the tests of the parser.', 3, 4, 5],
+    ['Step 1 is done.\nStep 2 is done, but its test still fails.', 2, 3, 4, 5],
+    ['Steps 1-3 are done.', 4, 5],
+    ['Step 3 is done, but I had to round twice.', 4, 5],
+    ['Step 1 is done, as step 2 needs it.', 2, 3, 4, 5],
+    ['Step 1 is done. Next is step 2.', 2, 3, 4, 5],
+    ['Step 4 is done, but not step 3.', 3, 5],
+    ['Step 5 is done; step 4 isn’t.', 4],
+  ] as const)
+    it(`leaves what it does not call done: ${said}`, () => {
+      const made = session(user(five), src('a.ts'), answer(said));
+      assert.deepEqual(
+        steps(made).map((step) => Number(/\d/.exec(step)?.[0])),
+        left,
+      );
+    });
+});
+
+describe('plannedSteps, where only the files that were changed tell', () => {
+  const plan =
+    '## Plan\n\n1. Add the kinds to `src/types.ts`.\n2. Read them in `src/parser.ts`.\n3. Cover it in `src/parser.test.ts`.\n4. Export everything from `types.ts`.\n5. Tell of it in `README.md`.';
+  const after = (text: string, ...paths: readonly string[]) =>
+    steps(session(user(text), ...paths.map((name) => edit(`/home/dev/tally/${name}`)))).map((step) =>
+      step.replace(/^(\w+ \w+: \d).*/, '$1'),
+    );
+
+  it('is at the first one that names the file, and no step before it is lost', () => {
+    const all = ['In progress: 1', 'To do: 2', 'To do: 3', 'To do: 4', 'To do: 5'];
+    assert.deepEqual(after(plan, 'src/types.ts'), all);
+    assert.deepEqual(after(plan, 'README.md', 'src/types.ts'), all);
+    assert.deepEqual(after(plan, 'src/types.ts', 'src/parser.ts'), ['In progress: 2', ...all.slice(2)]);
+    assert.deepEqual(after(plan, 'src/types.ts', 'src/parser.ts', 'src/types.ts'), ['In progress: 2', ...all.slice(2)]);
+  });
+
+  it('is nowhere where a file of a later step was changed alone, or one of no step', () => {
+    assert.deepEqual(after(plan, 'README.md'), []);
+    assert.deepEqual(after(plan, 'src/types.ts', 'src/cart.ts'), []);
+  });
+
+  it('tells files of one name apart by their folders', () => {
+    const folders =
+      '## Plan\n\n1. Open `packages/a/index.ts`.\n2. Open `packages/b/index.ts`.\n3. Call open.all() in `cart.ts`.';
+    assert.deepEqual(after(folders, 'packages/a/index.ts'), ['In progress: 1', 'To do: 2', 'To do: 3']);
+    assert.deepEqual(after(folders, 'other/index.ts'), []);
+  });
+});
+
 describe('announcedStep', () => {
   it('is in progress until something was done after it', () => {
     const begun = [user('go'), src('a.ts'), answer('The sums are right. Now adding the test for empty carts:')];

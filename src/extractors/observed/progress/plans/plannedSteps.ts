@@ -8,9 +8,10 @@ import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
 import { refTo } from '../../../../core/provenance';
 import type { Entry } from '../../../../core/session';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
-import { fileName } from '../../../../core/text/displayPath';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { plansPutUp } from './plansPutUp';
+import { stepByChanges } from './stepByChanges';
+import { stepLabels, stepsSaid } from './stepsSaid';
 
 const fewest = 3;
 const mostOpen = 8;
@@ -25,28 +26,27 @@ interface Plan {
   readonly steps: readonly string[];
 }
 
-/** From the step that was reached on, few; empty where no message says which that is. */
+/** Those in progress and to do, few; empty where no message says how far the plan came. */
 export function plannedSteps(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined) return [];
   const plan = lastPlan(index, turn);
   if (plan === null) return [];
-  const reached =
-    turn.answer === null ? (stepReached(index, plan) ?? stepChanged(index, plan)) : stepReached(index, plan);
-  if (reached === null || (turn.answer !== null && (reached.isBegun || reached.entry !== turn.answer))) return [];
-  return plan.steps.slice(reached.number - 1, reached.number - 1 + mostOpen).map((step, at): StateFact => {
-    const number = reached.number + at;
+  const left =
+    turn.answer === null ? (leftBySaying(index, plan) ?? leftByChanges(index, plan)) : leftBySaying(index, plan);
+  if (left === null || (turn.answer !== null && (left.begun !== null || left.entry !== turn.answer))) return [];
+  return left.numbers.slice(0, mostOpen).map((number): StateFact => {
     const name =
       plan.label === '' ? `${number}. ` : `${plan.label.slice(0, 1).toUpperCase()}${plan.label.slice(1)} ${number}: `;
-    const isBegun = at === 0 && reached.isBegun;
+    const isBegun = number === left.begun;
     return {
       id: `step-${plan.entry.line}-${number}`,
       kind: 'state',
       about: 'todo',
       label: 'pending',
       tag: 'inferred',
-      text: cutAtWord(`${isBegun ? 'In progress' : 'To do'}: ${name}${step}`, longest),
-      evidence: isBegun ? [refTo(plan.entry), refTo(reached.entry)] : [refTo(plan.entry)],
+      text: cutAtWord(`${isBegun ? 'In progress' : 'To do'}: ${name}${plan.steps[number - 1] ?? ''}`, longest),
+      evidence: isBegun ? [refTo(plan.entry), refTo(left.entry)] : [refTo(plan.entry)],
     };
   });
 }
@@ -75,11 +75,9 @@ const longestYes = 60;
 const saysYes =
   /^\W*(?:ok(?:ay)?|yes|yep|sure|go|great|good|perfect|lgtm|looks good|do it|proceed|start|begin|ja|gut|los|sí|vale|oui|sim|да|давай|好|可以|はい|네)(?!\p{L})[^?]*$/iu;
 
-const labels =
-  'step|phase|task|commit|part|stage|milestone|schritt|teil|paso|fase|parte|étape|partie|etapa|шаг|этап|步骤|阶段|ステップ';
 /** "### 4. The routes", "## Phase 2: The panel", "- **Commit 3** — Tests". */
 const stepLine = new RegExp(
-  `^(#{1,5}\\s+|[-*]\\s+)?\\**(?:(${labels})\\s*)?(\\d{1,2})\\b\\**\\s*[.):—–-]?\\s*\\**\\s*(.*)$`,
+  `^(#{1,5}\\s+|[-*]\\s+)?\\**(?:(${stepLabels})\\s*)?(\\d{1,2})\\b\\**\\s*[.):—–-]?\\s*\\**\\s*(.*)$`,
   'iu',
 );
 
@@ -111,57 +109,40 @@ export function stepsIn(text: string): Pick<Plan, 'label' | 'steps'> | null {
   return label === null || steps.length < fewest ? null : { label, steps };
 }
 
-interface Reached {
-  /** Of the step in progress, or of the one to begin. */
-  readonly number: number;
-  readonly isBegun: boolean;
+interface Left {
+  /** Of the steps that are not done, from 1. */
+  readonly numbers: readonly number[];
+  /** The one in progress; null where the first is still to begin. */
+  readonly begun: number | null;
   readonly entry: Entry;
 }
 
-const finished =
-  /^\W{0,4}(?:is |are )?(?:now )?(?:all )?(?:done|complete[d]?|finished|ready|committed|approved|fertig|✅|✓)/i;
-
 /** By the last remark that names a step. */
-function stepReached(index: SessionIndex, plan: Plan): Reached | null {
+function leftBySaying(index: SessionIndex, plan: Plan): Left | null {
   const said = index.sorted.messages.filter(
     ({ entry, position }) => entry.role === 'assistant' && position > plan.position,
   );
-  const last = said.findLast(({ entry }) => namedIn(entry.text, plan).length > 0);
+  const last = said.findLast(({ entry }) => stepsSaid(entry.text, plan).length > 0);
   if (last === undefined) return null;
-  const named = namedIn(last.entry.text, plan);
+  const named = stepsSaid(last.entry.text, plan);
   const highest = named.reduce((best, one) => (one.number >= best.number ? one : best));
-  const number = highest.isDone ? highest.number + 1 : highest.number;
-  return number > plan.steps.length ? null : { number, isBegun: !highest.isDone, entry: last.entry };
+  const done = Math.max(0, ...named.filter(({ state }) => state === 'done').map(({ number }) => number));
+  // “Step 3 is done, but step 2 is not”: what is said to be open is open, whatever stands behind it.
+  const open = new Set(named.filter(({ state }) => state === 'open').map(({ number }) => number));
+  const begun = highest.state === 'named' || (highest.state === 'open' && done === 0) ? highest.number : null;
+  const from = begun ?? done + 1;
+  const numbers = plan.steps.map((_, at) => at + 1).filter((number) => number >= from || open.has(number));
+  return numbers.length === 0 ? null : { numbers, begun, entry: last.entry };
 }
 
-/** The last step that names a file which was changed since the plan; null where another file was changed after it. */
-function stepChanged(index: SessionIndex, plan: Plan): Reached | null {
+function leftByChanges(index: SessionIndex, plan: Plan): Left | null {
   const changes = index.changes.filter(({ position }) => position > plan.position);
+  const begun = stepByChanges(
+    plan.steps,
+    changes.map(({ path }) => path),
+  );
   const last = changes.at(-1);
-  if (last === undefined) return null;
-  const name = fileName(last.path);
-  const number = plan.steps.findLastIndex((step) => namesFile(step, name)) + 1;
-  const entry = index.entryAt(last.position);
-  return number === 0 || entry === undefined ? null : { number, isBegun: true, entry };
-}
-
-const namesFile = (step: string, name: string) =>
-  step.split(/[\s`"'()[\],;]+/).some((word) => fileName(word.replace(/[.:]$/, '')) === name);
-
-interface Named {
-  readonly number: number;
-  readonly isDone: boolean;
-}
-
-function namedIn(text: string, { label, steps }: Plan): Named[] {
-  const pattern =
-    label === ''
-      ? new RegExp(
-          `(?:^(?:#{1,5}\\s+|\\*\\*)|\\b(?=(?:${labels})\\s))(?:(?:${labels})\\s+)?(\\d{1,2})(?:[.):]|(?=\\s))\\s*(.*)$`,
-          'gimu',
-        )
-      : new RegExp(`\\b${label}\\s+(\\d{1,2})\\b(.*)`, 'giu');
-  return [...text.matchAll(pattern)]
-    .map((match): Named => ({ number: Number(match[1]), isDone: finished.test(match[2] ?? '') }))
-    .filter(({ number }) => number >= 1 && number <= steps.length);
+  if (begun === null || last === undefined) return null;
+  const numbers = plan.steps.map((_, at) => at + 1).filter((number) => number >= begun);
+  return { numbers, begun, entry: index.entryAt(last.position) };
 }
