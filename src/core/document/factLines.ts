@@ -136,13 +136,11 @@ const toldLeads: Partial<Readonly<Record<ToldFact['section'], Markdown>>> = {
 };
 
 const longestLead = 270;
-const longestRequest = 140;
-/** What came of it stands behind it. */
-const longestTurn = 110;
+const longestRequest = 240;
 
 /** How the answer to a turn began, behind what was asked for. */
 export const turnLine = ({ asked, ...fact }: TurnFact) =>
-  md`- ${asked === undefined ? '' : md`On “${escapeLine(cutAtWord(readableLinks(asked), longestTurn))}”: `}${escapeLine(cutAtSentence(foldSpace(fact.lead), longestLead))}${evidenceMark(fact, asked === undefined ? 'declared' : 'observed')}`;
+  md`- ${asked === undefined ? '' : md`On “${escapeLine(readableLinks(asked))}”: `}${escapeLine(cutAtSentence(foldSpace(fact.lead), longestLead))}${evidenceMark(fact, asked === undefined ? 'declared' : 'observed')}`;
 
 /** What the user asked earlier, short: the log has it whole. */
 export const askedLine = (fact: Said) =>

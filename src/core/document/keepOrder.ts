@@ -27,13 +27,13 @@ const lists = {
   /** Characters, not items. */
   tail: { stays: [2000, 1700, 1500, 1200, 900, 600, 400, 200, 0] },
   findings: { stays: [8, 8, 7, 5, 3, 2, 1, 0, 0], limit: 'information', weight: 'findings' },
-  'older requests': { stays: [4, 4, 3, 3, 2, 2, 1, 0, 0], weight: 'requests' },
-  'older turns': { stays: [6, 6, 6, 5, 4, 3, 2, 1, 0] },
+  'older requests': { stays: [5, 5, 4, 3, 2, 2, 1, 0, 0], weight: 'requests' },
+  'older turns': { stays: [8, 7, 6, 5, 4, 3, 2, 1, 0] },
   'resolved errors': { stays: [1, 1, 1, 1, 0, 0, 0, 0, 0], weight: 'resolved' },
   states: { stays: [14, 12, 10, 8, 7, 6, 4, 3, 2] },
   checks: { stays: [mostChecks, 4, 4, 4, 4, 4, 4, 3, 2] },
   decisions: { stays: [16, 14, 12, 8, 6, 5, 4, 3, 1], limit: 'decisions', weight: 'decisions' },
-  files: { stays: [16, 16, 16, 16, 14, 12, 10, 6, 4], limit: 'files' },
+  files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
   /** A model's sentences: the first of each of its lists, then the second of each, in the order of its answer. */
   sentences: { stays: [45, 45, 40, 34, 28, 24, 20, 17, 14] },

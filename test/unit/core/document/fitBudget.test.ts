@@ -180,7 +180,7 @@ describe('fitting a draft into its budget', () => {
     const outcomes = [3000, 6000, 12_000].map((budgetTokens) => fit(bodies['short items'], { budgetTokens }));
     assert.deepEqual(
       outcomes.map((one) => countOf(one, 'turn')),
-      [6, 12, 24],
+      [8, 16, 32],
     );
     assert.deepEqual(
       outcomes.map((one) => countOf(one, 'state')),
@@ -206,7 +206,7 @@ describe('fitting a draft into its budget', () => {
     const { leftOut } = keepOrder({ ...noFacts, constraints: orders }, defaults);
     assert.deepEqual(
       [...leftOut],
-      [4, 3, 2, 1].map((at) => [`order-${at}`, 'older requests beyond the limit']),
+      [3, 2, 1].map((at) => [`order-${at}`, 'older requests beyond the limit']),
     );
   });
 
