@@ -9,6 +9,8 @@ export interface EditedPiece {
   readonly added: string;
   /** Wherever it stood in the file. */
   readonly everywhere?: true;
+  /** In how many places that was, where the client told. */
+  readonly times?: number;
 }
 
 /** Characters of one edit; a longer one is told by its name alone. */

@@ -8,6 +8,8 @@ export interface Passage {
   readonly after: string;
   /** Wherever it stood. */
   readonly everywhere?: true;
+  /** In how many places that was, where the client told. */
+  readonly times?: number;
 }
 
 /** Why the change of a file is told in part only. */
@@ -159,7 +161,9 @@ function inPassages(passages: readonly Passage[], piece: EditedPiece): readonly 
   const right = passages.find((passage) => passage !== left && longestJoint(removed, passage.after) > 0);
   const start = left === undefined ? 0 : longestJoint(left.after, removed);
   const end = removed.length - (right === undefined ? 0 : longestJoint(removed, right.after));
-  const everywhere = piece.everywhere === true ? { everywhere: piece.everywhere } : {};
+  const { times = 1 } = piece;
+  const everywhere =
+    piece.everywhere === true ? { everywhere: piece.everywhere, ...(times === 1 ? {} : { times }) } : {};
   if (start > end) return [...passages, { before: removed, after: added, ...everywhere }];
   let middle = removed.slice(start, end);
   const inner = passages.filter(

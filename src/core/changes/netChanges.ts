@@ -244,7 +244,12 @@ const hunksOf = (before: string, after: string): NetHunk[] =>
   sidesIn(before, after).map(({ hunk, ...sides }) => ({ ...sides, place: placeIn(hunk), within: null }));
 
 const passageHunks = (passage: Passage): NetHunk[] =>
-  sidesIn(passage.before, passage.after).map(({ hunk: _, ...sides }) => ({ ...sides, place: null, within: passage }));
+  sidesIn(passage.before, passage.after).map(({ hunk: _, counts, ...sides }) => ({
+    ...sides,
+    counts: { removed: counts.removed * (passage.times ?? 1), added: counts.added * (passage.times ?? 1) },
+    place: null,
+    within: passage,
+  }));
 
 function sidesIn(before: string, after: string) {
   const [old, now] = [linesOf(before), linesOf(after)];

@@ -3,6 +3,7 @@
  * what only its result tells: whether a written file is new, the plan, the task list.
  */
 
+import * as z from 'zod';
 import { type Entry, type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
 import { type ResultParts, toolCall, toolResult } from '../reading/entries/entries';
@@ -33,6 +34,7 @@ export function openTools(): Tools {
   const outcomes = new Map<string, TaskOutcome>();
   const modified = new Set<string>();
   const plans = new Map<string, string>();
+  const places = new Map<string, number>();
   let shellCall: string | null = null;
   let self: string | null = null;
   return {
@@ -55,6 +57,8 @@ export function openTools(): Tools {
       const rare = tool !== undefined && rareTools.has(tool) ? (rareResult.safeParse(value).data ?? null) : null;
       const parts = readToolResult({ block, tool, structured, told: typeof value === 'string' ? value : null, rare });
       if (tool === 'Write' && isUpdate(parts, structured)) modified.add(callId);
+      const times = tool === 'Edit' && call !== undefined ? placesReplaced(call.actions, structured) : 0;
+      if (times > 1) places.set(callId, times);
       if (rare?.plan !== undefined) plans.set(callId, capText(rare.plan, textLimits.message));
       if (changes.has(callId)) outcomes.set(callId, taskOutcome(parts, rare));
       return toolResult(base, callId, parts);
@@ -86,12 +90,12 @@ export function openTools(): Tools {
           if (entry.kind === 'tool-call' && changes.has(entry.callId)) callIds.push(entry.callId);
         }
       const lists = replayTasks(callIds, changes, outcomes, self);
-      if (modified.size + plans.size + lists.size === 0) return entries;
+      if (modified.size + plans.size + lists.size + places.size === 0) return entries;
       return entries.map((entry) => {
         if (entry.kind !== 'tool-call') return entry;
         const { callId } = entry;
-        if (!modified.has(callId) && !plans.has(callId) && !lists.has(callId)) return entry;
-        const actions = entry.actions.map((action) => completed(action, callId, { modified, plans, lists }));
+        if (![modified, plans, lists, places].some((known) => known.has(callId))) return entry;
+        const actions = entry.actions.map((action) => completed(action, callId, { modified, plans, lists, places }));
         return { ...entry, actions };
       });
     },
@@ -110,9 +114,14 @@ interface Learned {
   readonly modified: ReadonlySet<string>;
   readonly plans: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, OwnTasks>;
+  /** Of an edit that replaced a passage wherever it stood: in how many places. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
-function completed(action: ToolAction, callId: string, { modified, plans, lists }: Learned): ToolAction {
+function completed(action: ToolAction, callId: string, { modified, plans, lists, places }: Learned): ToolAction {
+  const times = places.get(callId);
+  if (action.kind === 'edit' && times !== undefined && action.exact !== undefined && 'pieces' in action.exact)
+    return { ...action, exact: { pieces: action.exact.pieces.map((piece) => ({ ...piece, times })) } };
   if (action.kind === 'edit' && modified.has(callId)) {
     const { names: _, ...known } = action;
     return { ...known, operation: 'modified' };
@@ -121,6 +130,19 @@ function completed(action: ToolAction, callId: string, { modified, plans, lists 
   const list = action.kind === 'todo' ? lists.get(callId) : undefined;
   return list === undefined ? action : { kind: 'todo', ...list };
 }
+
+/** In how many places the one passage was found that was to be replaced wherever it stood; 0 where the patch does not tell. */
+function placesReplaced(actions: readonly ToolAction[], structured: Fields | null): number {
+  const [action] = actions;
+  const exact = action?.kind === 'edit' ? action.exact : undefined;
+  const [piece, ...more] = exact !== undefined && 'pieces' in exact ? exact.pieces : [];
+  if (piece?.everywhere !== true || piece.removed === '' || more.length > 0) return 0;
+  const hunks = patchOf.safeParse(structured?.['structuredPatch']).data ?? [];
+  const gone = hunks.map(({ lines }) => lines.flatMap((line) => (line.startsWith('-') ? [line.slice(1)] : [])));
+  return gone.reduce((sum, lines) => sum + lines.join('\n').split(piece.removed).length - 1, 0);
+}
+
+const patchOf = z.array(z.object({ lines: z.array(z.string()) }));
 
 function isUpdate(parts: ResultParts, structured: Fields | null): boolean {
   const type = structured === null ? undefined : stringIn(structured, 'type');

@@ -53,6 +53,17 @@ describe('the net change of a session', () => {
     ]);
   });
 
+  it('counts a passage that was replaced wherever it stood as often as the client told', () => {
+    const everywhere = (times?: number) =>
+      changesOf(
+        put('a.ts', {
+          pieces: [{ removed: 'rate', added: 'tax', everywhere: true, ...(times === undefined ? {} : { times }) }],
+        }),
+      ).flatMap(({ hunks }) => hunks.map(({ counts }) => counts));
+    assert.deepEqual(everywhere(3), [{ removed: 3, added: 3 }]);
+    assert.deepEqual(everywhere(), [{ removed: 1, added: 1 }]);
+  });
+
   it('is from the first state to the last: what stands between is not told', () => {
     const changes = changesOf(swap('a.ts', 'const rate = 1;', 'const rate = 2;'), swap('a.ts', 'rate = 2', 'rate = 3'));
     assert.deepEqual(changes.map(short), [
