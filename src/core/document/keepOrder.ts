@@ -5,7 +5,7 @@
  */
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
-import type { Fact, Facts, FileFact, ToldFact } from '../fact';
+import type { Fact, Facts, FileFact, RequestFact, ToldFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
 import { isTold, replacedByTold, tellsState } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
@@ -92,6 +92,7 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
     if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
     if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
   }
+  for (const { id } of pastBeyond(facts, request)) leftOut.set(id, 'older requests beyond the limit');
   const idle = idleFacts(facts, request);
   const isCheck = toldAsChecks(facts.verification);
   const isWithModel = isTold(facts);
@@ -198,19 +199,26 @@ function itemsOf(facts: Facts, { audience }: DraftRequest): Record<Exclude<ListN
   };
 }
 
-/**
- * The newest first, orders of closed turns among them: what came of them stands with the answers, and of older ones nobody knows
- * whether the user overruled them. For a pull request those that say what the work is for. @param first ids in their order
- */
-function olderRequests({ requests, constraints }: Facts, first: readonly string[]): readonly Fact[] {
-  const older: readonly Fact[] = [
-    ...requests.filter((fact, at) => at > 0 && !fact.isOpen && fact.isTask !== true),
-    ...constraints.filter(({ isPast }) => isPast === true),
-  ];
-  const place = ({ id }: Fact) => (first.includes(id) ? first.indexOf(id) : first.length);
-  const lineOf = ({ evidence }: Fact) => evidence[0]?.line ?? 0;
-  return older.toSorted((a, b) => place(a) - place(b) || lineOf(b) - lineOf(a));
+/** The newest first; for a pull request those that say what the work is for. @param first ids in their order */
+function olderRequests({ requests }: Facts, first: readonly string[]): readonly RequestFact[] {
+  const older = requests.filter((fact, at) => at > 0 && !fact.isOpen && fact.isTask !== true);
+  const place = ({ id }: RequestFact) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return older.toReversed().toSorted((a, b) => place(a) - place(b));
 }
+
+/**
+ * Orders of closed turns behind the newest few: what came of them stands with the answers, and whether the user overruled them
+ * since, nobody knows. Those that stay give way to no budget, as all of the user's orders.
+ */
+function pastBeyond({ constraints }: Facts, { budgetTokens }: DraftRequest): readonly Fact[] {
+  const lineOf = ({ evidence }: Fact) => evidence[0]?.line ?? 0;
+  return constraints
+    .filter(({ isPast }) => isPast === true)
+    .toSorted((a, b) => lineOf(b) - lineOf(a))
+    .slice(Math.floor(mostPastOrders * Math.max(1, budgetTokens / defaultBudgetTokens)));
+}
+
+const mostPastOrders = 5;
 
 /** So that no list goes because it stands last: a decision is worth more than the ninth thing to do, and two of those more than a link. */
 function inTurns(told: readonly ToldFact[]): ToldFact[] {

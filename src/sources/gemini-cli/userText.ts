@@ -19,8 +19,11 @@ const injectedStarts = [
   "Here is the user's editor context",
 ];
 
-/** A history that was saved and taken up again has what the client puts first and the first prompt in one message. */
-const firstBlock = /^\s*<(session_context|environment_context|user_memory)>[\s\S]*?<\/\1>(?=\s*\S)/;
+/**
+ * A history that was saved and taken up again has what the client puts first and the first prompt in one message. What stands
+ * in the block may name its own end: the last one counts.
+ */
+const firstBlock = /^\s*<(session_context|environment_context|user_memory)>[\s\S]*<\/\1>/;
 
 /** What a hook adds stands behind the prompt, with nothing between them; it may name its own end. */
 const hooked = /<hook_context>[\s\S]*<\/hook_context>/;
@@ -31,7 +34,7 @@ export function splitUserText(text: string): readonly UserPiece[] {
   if (text.trim() === '') return [];
   const start = text.trimStart();
   const head = firstBlock.exec(text);
-  if (head !== null)
+  if (head !== null && text.slice(head[0].length).trim() !== '')
     return [{ origin: 'injected', text: head[0].trim() }, ...splitUserText(text.slice(head[0].length).trim())];
   if (injectedStarts.some((prefix) => start.startsWith(prefix))) return [{ origin: 'injected', text }];
   const hook = hooked.exec(text);

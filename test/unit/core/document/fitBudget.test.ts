@@ -196,14 +196,15 @@ describe('fitting a draft into its budget', () => {
     );
   });
 
-  it('takes of orders of closed turns the newest few, as of older requests, and all that still bind', () => {
+  it('takes of orders of closed turns the newest few, whatever the budget, and all that still bind', () => {
     const order = (at: number, isPast: boolean) => ({
       ...{ id: `order-${at}`, kind: 'constraint' as const, standing: false, text: `Round row ${at}` },
       ...(isPast ? { isPast: true as const } : {}),
       evidence: [{ line: at + 1, entry: null }],
     });
     const orders = Array.from({ length: 9 }, (_, at) => order(at, at > 0));
-    const { leftOut } = keepOrder({ ...noFacts, constraints: orders }, defaults);
+    const { leftOut, pieces } = keepOrder({ ...noFacts, constraints: orders }, defaults);
+    assert.ok(!pieces.some(({ factId }) => factId?.startsWith('order-')), 'none gives way');
     assert.deepEqual(
       [...leftOut],
       [3, 2, 1].map((at) => [`order-${at}`, 'older requests beyond the limit']),

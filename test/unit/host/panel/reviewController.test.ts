@@ -277,7 +277,8 @@ describe('reviewController', () => {
   it('counts every warning of a draft over its budget', () => {
     const review = openReview();
     review.handlers['edit-draft']({
-      text: `${review.text()}${'many words '.repeat(4_000)}\n`,
+      // What is written behind its heading is the goal, which comes on top of the budget.
+      text: review.text().replace('\n## ', () => `\n${'many words '.repeat(4_000)}\n\n## `),
       edit: 1,
       revision: review.snapshot().draft.revision,
     });
