@@ -65,7 +65,8 @@ export function splitSentences(line: string): string[] {
     const end = match.index + match[0].length;
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
     // The number of an item, also in bold or behind a tick: "**1. The reader**", "✅ 1. The reader".
-    if (numbersItem.test(line.slice(0, end))) continue;
+    if (numbersItem.test(end <= longestNumber ? line.slice(0, end) : ` ${line.slice(end - longestNumber, end)}`))
+      continue;
     if (namesNumber.test(line.slice(start, end))) continue;
     sentences.push(line.slice(start, end).trim());
     start = end;
@@ -82,6 +83,9 @@ const ends = anyOf(
   /[.!?…]["'”’)\]`*_]*(?=\s+["'“‘([`*_]{0,3}[\p{Lu}\p{Lo}\d`])|[。！？]/u,
   inOrder('u', /(?<=\p{Ll}{3})[.!?]/u, followedBy(inOrder('u', begins, /(?:['’]\p{Ll}+)?[\s,!.]/u))),
 );
+
+/** Characters of a number with what stands before it. */
+const longestNumber = 24;
 
 /** At the beginning, and behind the item before where several stand on one line. */
 const numbersItem = anyOf(

@@ -2,7 +2,7 @@
 import type { SessionIndex } from '../../index/sessionIndex';
 import { fileName } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
-import { byRun } from '../enders';
+import { byCall, byRun } from '../enders';
 import type { Ender } from '../verdict';
 
 /** A checklist as it stood when its file was read. */
@@ -21,8 +21,6 @@ export interface ChecklistSince {
   readonly touchedAt: number;
   /** It was edited behind the last diff that was printed. */
   readonly isUnseen: boolean;
-  /** Those edits put ticks into it: how many are open, nobody knows. */
-  readonly isTickedUnseen: boolean;
 }
 
 /** Reads the diffs that were printed of its file. */
@@ -44,20 +42,27 @@ export function checklistSince(index: SessionIndex, { path, position, items }: R
     last = run.call.position;
   }
   const edits = index.changes.filter((change) => change.path === path && change.position > position);
+  const told = tickedByEdits(index, path, position);
+  for (const { items: ticked, call } of told)
+    for (const item of ticked) if (seen.get(item) === null) seen.set(item, byCall(call));
+  const isTold = new Set(told.map(({ call }) => call.position));
   return {
     items: seen,
     touchedAt: Math.max(position, edits.at(-1)?.position ?? position),
-    isUnseen: edits.some((change) => change.position > last),
-    isTickedUnseen: index.touches.some(
-      ({ path: touched, call, failed, exact }) =>
-        touched === path &&
-        !failed &&
-        call.position > last &&
-        exact !== undefined &&
-        'pieces' in exact &&
-        exact.pieces.some(({ added }) => /\[[xX]\]/.test(added)),
-    ),
+    isUnseen: edits.some((change) => change.position > last && !isTold.has(change.position)),
   };
+}
+
+/** Edits whose text the log holds piece by piece, each with the items that it ticks. */
+function tickedByEdits({ touches }: SessionIndex, path: string, position: number) {
+  return touches.flatMap(({ path: touched, call, failed, exact }) => {
+    if (touched !== path || failed || call.position <= position || exact === undefined || !('pieces' in exact))
+      return [];
+    const items = exact.pieces.flatMap(({ added }) =>
+      [...added.matchAll(/^\s*[-*+] \[[xX]\] (.+)$/gm)].map((match) => plainItem(match[1] ?? '')),
+    );
+    return [{ call, items }];
+  });
 }
 
 /** An item without marks of Markdown, as it compares. */

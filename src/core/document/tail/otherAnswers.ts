@@ -88,7 +88,7 @@ function thoughtIn(index: SessionIndex, { passages }: Selection, onTheWay: Passa
 
 const speaksOfErrors = /\b(?:errors?|fail(?:s|ed|ing|ures?)?|broken|does(?:n['’]t| not) compile)\b/i;
 
-/** A check that passed, and that nothing changed since, leaves no errors to think of. */
+/** What was thought of errors before a check passed is over. */
 const hasPassedSince = ({ runs }: SessionIndex, from: number): boolean =>
   runs.some(({ call, command, status }) => call.position > from && status === 'passed' && checkKind(command) !== null);
 

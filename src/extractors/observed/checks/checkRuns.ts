@@ -98,15 +98,16 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
   return withInnerSeen(runs);
 }
 
-/** What a script starts is known from any of its runs: `npm run build | tail -3` that passed ran the compiler as well. */
+/** What a script starts is known from an earlier run of all of it: `npm run build | tail -3` that passed ran the compiler as well. */
 function withInnerSeen(runs: readonly CheckRun[]): CheckRun[] {
-  const keyOf = ({ scope }: CheckRun) => `${scope.folder} ${scope.base}`;
-  const seen = new Map(runs.flatMap((run) => (run.inner.length === 0 ? [] : [[keyOf(run), run.inner] as const])));
-  return runs.map((run) =>
-    run.passed === true && run.inner.length === 0 && run.toFail !== true && run.inPart !== true
-      ? { ...run, inner: seen.get(keyOf(run)) ?? [] }
-      : run,
-  );
+  const seen = new Map<string, readonly Check[]>();
+  return runs.map((run) => {
+    const { paths, filters, options, folder, base } = run.scope;
+    if (run.toFail === true || run.inPart === true || paths.length + filters.length + options.length > 0) return run;
+    const key = `${folder} ${base}`;
+    if (run.inner.length > 0) seen.set(key, run.inner);
+    return run.passed === true && run.inner.length === 0 ? { ...run, inner: seen.get(key) ?? [] } : run;
+  });
 }
 
 /** One that passed in part, or by failing, is no run of the whole: it has a scope of its own. */

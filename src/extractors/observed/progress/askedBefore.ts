@@ -58,11 +58,19 @@ function closingCommit(index: SessionIndex, start: number): Call | null {
   const after = index.calls.filter(({ position }) => position > commit.position);
   const runs = index.runs.filter(({ call }) => call.position > commit.position);
   const isOutside = runs.every(({ command, status }) => status !== 'failed' && actsOutside.test(command));
-  return after.length > 0 && isOutside && after.every(({ call }) => call.actions.every(({ kind }) => kind === 'shell'))
+  const takes = index.runs.filter(
+    ({ call }) => call.position > (edit?.position ?? 0) && call.position <= commit.position,
+  );
+  return after.length > 0 &&
+    takes.some(({ command }) => takesAll.test(command)) &&
+    isOutside &&
+    after.every(({ call }) => call.actions.every(({ kind }) => kind === 'shell'))
     ? commit
     : null;
 }
 
+/** A commit of named files may leave others of the turn behind. */
+const takesAll = /\bgit\s+add\s+(?:-A|--all|\.)(?=\s|$|[;&])|\bgit\s+commit\s+(?:--all\b|-(?!-)\w*a)/;
 const actsOutside = /\bgit push\b|\bgh (?:pr|issue|api)\b|\bglab (?:mr|issue|api)\b/;
 
 /** Characters; a longer prompt asks for more than to commit, push or merge. */

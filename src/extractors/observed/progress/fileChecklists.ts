@@ -41,7 +41,6 @@ export function fileChecklists(index: SessionIndex): Judged<StateFact>[] {
     judged(fact(toDo(text), `done-${at}`), 'carried out', ender),
   );
   const isNamed = (text: string, at: number) => (!since.isUnseen && at === 0 ? `${text} (${path})` : text);
-  if (since.isTickedUnseen) return [];
   return [
     ...untouched(textsOf(open, list, since).map((text, at) => fact(isNamed(text, at), at))),
     ...over.filter(({ over: end }) => end !== null),

@@ -209,8 +209,12 @@ describe('fileChecklists', () => {
       '2 of 3 items of docs/plan.md were open when it was read, and it was edited since',
     ]);
     assert.deepEqual(told(read(plan, list), edit(plan), read(plan, list.replaceAll('[ ]', '[x]'))), []);
-    const ticks = { pieces: [{ removed: '- [ ] Tag it', added: '- [x] Tag it' }] };
-    const ticked = call('Edit', [{ kind: 'edit', path: plan, operation: 'modified', exact: ticks }], {});
-    assert.deepEqual(told(read(plan, list), ticked), [], 'how many are open now, nobody knows');
+    const tick = (item: string) => {
+      const exact = { pieces: [{ removed: `- [ ] ${item}`, added: `- [x] ${item}` }] };
+      return call('Edit', [{ kind: 'edit', path: plan, operation: 'modified', exact }], {});
+    };
+    const isLeft = ['To do: Document it (docs/plan.md)'];
+    assert.deepEqual(told(read(plan, list), tick('**Round to cents:**')), isLeft, 'the edit says which');
+    assert.deepEqual(told(read(plan, list), tick('**Round to cents:**'), tick('Document it')), []);
   });
 });

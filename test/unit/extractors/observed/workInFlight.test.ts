@@ -53,6 +53,9 @@ describe('workInFlight', () => {
     const open = 'The goal is the last prompt of this session: it was already being worked on.';
     assert.equal(first(cart, commit, run('git push', 'main -> main'), reply), closed);
     assert.equal(first(cart, commit, cart, reply), open, 'edited again');
+    const named = run('git add src/cart.ts && git commit -m "cart"', '[main abc1234] cart');
+    assert.equal(first(cart, edit('/home/dev/tally/docs/cart.md'), named, reply), open, 'a file may be left behind');
+    assert.equal(first(cart, run('git add -A'), run('git commit -m "cart"', '[main abc1234] cart'), reply), closed);
     assert.equal(first(cart, commit, read('/home/dev/tally/src/a.ts')), open, 'it looked on');
     assert.equal(first(cart, commit, run('gh pr create', 'refused', 1)), open, 'it failed');
     assert.equal(first(cart, commit), open, 'what comes behind a commit is not known');
