@@ -4,6 +4,7 @@ import type { CheckFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from '../pipeline/selection';
 import { type EntryRef, placeOf } from '../provenance';
+import { withChecksRan } from '../shell/checks/checksRan';
 import { anyOf, inOrder } from '../text/patterns';
 import { splitText } from '../text/splitText';
 
@@ -39,7 +40,8 @@ const hedged =
   /\b(?:if|once|when|should|until|ensure|make sure|would|will|need|to see|whether|after|before|expect|must|verify that|check that|not|doesn['’]t|don['’]t|fail)\b|\?/i;
 
 /** Claims of the answers that ended turns, the newest first, each kind of check once. */
-export function checkClaims(index: SessionIndex, selection: Selection, ledger: readonly CheckFact[]): ClaimFinding[] {
+export function checkClaims(index: SessionIndex, selection: Selection, checks: readonly CheckFact[]): ClaimFinding[] {
+  const ledger = withChecksRan(checks);
   const found = new Map<string, ClaimFinding>();
   for (const passage of selection.passages.toReversed()) {
     const entry = index.entryAt(passage.position);

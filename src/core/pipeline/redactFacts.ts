@@ -53,6 +53,9 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
       ...fact,
       command: clean(fact.command),
       ...(fact.folder === undefined ? {} : { folder: clean(fact.folder) }),
+      since: fact.since.map(clean),
+      ...(fact.elsewhere === undefined ? {} : { elsewhere: fact.elsewhere.map(clean) }),
+      ...(fact.ran === undefined ? {} : { ran: fact.ran.map(clean) }),
       summary: fact.summary === null ? null : clean(fact.summary),
     })),
     files: each('files', facts.files, (fact, clean) => ({

@@ -8,6 +8,7 @@ import type { CheckFact, Facts } from '../../fact';
 import type { SessionIndex } from '../../index/sessionIndex';
 import { type EntryRef, refTo } from '../../provenance';
 import { checkKind } from '../../shell/checks/checkKind';
+import { withChecksRan } from '../../shell/checks/checksRan';
 import { isRunOf } from '../../shell/sameRun';
 import { foldSpace } from '../../text/foldSpace';
 import { type Delivery, findDeliveries } from '../findDelivery';
@@ -204,7 +205,7 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
 /** What this session ran of the checks and failures of the one before. */
 function runsOf(own: Facts, index: SessionIndex) {
   const passed = index.runs.filter((run) => run.status === 'passed').map((run) => run.command);
-  const checked = own.verification.map((fact) => fact.command);
+  const checked = withChecksRan(own.verification).map((fact) => fact.command);
   const failing = own.errors.flatMap((fact) => (fact.command === null ? [] : [fact.command]));
   const isAmong = (keys: readonly string[], command: string) => keys.some((other) => isRunOf(other, command));
   return {

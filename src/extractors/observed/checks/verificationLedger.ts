@@ -29,8 +29,10 @@ const maxSince = 8;
 const mostElsewhere = 3;
 /** The ledger lists the latest checks; earlier ones are in the log. */
 const maxChecks = 8;
-/** Of the scripts of a project. */
+/** Checks of their own that failed scripts of a project ran. */
 const maxParts = 4;
+/** In the line of a script that passed. */
+const maxRan = 12;
 
 /**
  * The latest first; checks of the build service and scripts that were never run stand behind those of the session.
@@ -48,8 +50,9 @@ export function verificationLedger(index: SessionIndex, onListFull: OnListFull =
   onListFull('checks', ofFailed.slice(maxParts).length);
   return [
     ...told.map((check): CheckFact => {
-      const ran = ranBy(check).slice(0, maxParts);
-      return { ...factOf(check, index), ...(ran.length === 0 ? {} : { ran }) };
+      const ran = ranBy(check);
+      onListFull('checks', ran.slice(maxRan).length);
+      return { ...factOf(check, index), ...(ran.length === 0 ? {} : { ran: ran.slice(0, maxRan) }) };
     }),
     ...ofFailed.slice(0, maxParts).map((check) => factOf(check, index)),
     ...ciChecks(index),

@@ -44,6 +44,20 @@ describe('checking claims against the ledger', () => {
     assert.deepEqual(await verdictsOf('All tests pass.', [afterwards, check(3, 'passed')]), []);
   });
 
+  it('says nothing of a claim that a part of a script bears out, and tells of a stale one which part it was', async () => {
+    const script = { check: 'script', command: 'npm run check', ran: ['tsc --noEmit', 'eslint .'] };
+    const claims = 'The linter is clean. The type check passes.';
+    assert.deepEqual(await verdictsOf(claims, [check(3, 'passed', script)]), []);
+    const found = await verdicts(claims, [check(3, 'stale', { ...script, since: ['src/money.ts'] })]);
+    assert.deepEqual(
+      found.map(({ why }) => why),
+      [
+        'src/money.ts changed after the last run of eslint .',
+        'src/money.ts changed after the last run of tsc --noEmit',
+      ],
+    );
+  });
+
   it('calls a claim unverified where another check of the kind passed after the failure', async () => {
     const ledger = [check(3, 'failed'), check(5, 'passed', { command: 'npm run test:unit' })];
     assert.deepEqual(await verdictsOf('All tests pass.', ledger), ['unverified']);

@@ -28,6 +28,20 @@ describe('the parts of a script', () => {
     });
   });
 
+  it('are told all, and of more than a line has room for how many there are', () => {
+    const checks = ['tsc', 'eslint .', 'vitest run', 'knip', 'prettier --check .', 'stylelint .'];
+    assert.deepEqual(told(run('npm run check', head('check', checks.join(' && ')))), {
+      'npm run check': `passed, with ${checks.join(', ')}`,
+    });
+    const many = Array.from({ length: 15 }, (_, at) => `eslint src/part${at}`);
+    const left: number[] = [];
+    const index = indexSession(session(user('go'), run('npm run check', head('check', many.join(' && ')))));
+    const [fact] = verificationLedger(index, (list, count) => {
+      if (list === 'checks' && count > 0) left.push(count);
+    });
+    assert.deepEqual([fact?.ran?.length, left], [12, [3]]);
+  });
+
   it('end with the one that failed, and those behind it were not run', () => {
     const failed = `${compile}${types}src/till.ts(3,1): error TS2554: Expected 2 arguments.\n ELIFECYCLE  Command failed with exit code 2.`;
     assert.deepEqual(told(run('pnpm run compile', failed, 2)), {

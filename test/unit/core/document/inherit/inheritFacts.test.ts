@@ -100,6 +100,15 @@ describe('what a session inherits', () => {
     assert.equal(omitted.reasons['settled since the earlier handoff'], 1);
   });
 
+  it('is without checks that a script ran again', async () => {
+    const echoed = '\n> tally@1.0.0 check\n> npm run lint && npm test\n';
+    const { facts } = await after(run('npm run check', `${echoed}\n6 passing`));
+    assert.deepEqual(
+      facts.verification.map(({ command, ran }) => [command, ran]),
+      [['npm run check', ['npm run lint', 'npm test']]],
+    );
+  });
+
   it('is without a question that the user answered', async () => {
     const { facts } = await after(
       user('Put the Swiss step into src/cart.ts please'),
