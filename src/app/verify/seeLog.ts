@@ -10,6 +10,7 @@ import type { SessionIndex } from '../../core/index/sessionIndex';
 import { placeOf, refTo } from '../../core/provenance';
 import { budgetBounds, listBounds } from '../../core/requestOptions';
 import type { Session } from '../../core/session';
+import { withChecksRan } from '../../core/shell/checks/checksRan';
 import { readClaims } from '../../core/verify/readClaims';
 import type { SeenLog } from '../../core/verify/world';
 import type { AppParts } from '../appParts';
@@ -39,7 +40,8 @@ export async function seeLog(
   const job = { request, workspace: null, readMs: 0 };
   const { draft, index } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
   const root = rootOf(session);
-  const ledger = new Map(draft.facts.verification.flatMap((fact) => [...asShown(fact, null), ...asShown(fact, root)]));
+  const checks = withChecksRan(draft.facts.verification);
+  const ledger = new Map(checks.flatMap((fact) => [...asShown(fact, null), ...asShown(fact, root)]));
   const at = Date.parse(document.mark?.at ?? '');
   return { seen: whatItSays(draft, ledger, index, at), index, ledger };
 }

@@ -188,6 +188,17 @@ describe('handoff verify', function () {
     );
   });
 
+  it('knows a check again that a script ran since', () => {
+    const echoed = '\n> work@1.0.0 check\n> npm run lint && npm test\n\n> work@1.0.0 lint\n> eslint .\n';
+    const test = '\n> work@1.0.0 test\n> node --test\n\n4 passed\n';
+    writeLog(
+      { tool: 'Bash', input: { command: 'npm run check' }, result: `${echoed}${test}` },
+      { answer: 'The rounding is done.' },
+    );
+    const check = verify().lines.find(({ kind }) => kind === 'check');
+    assert.deepEqual([check?.verdict, check?.reason], ['struck-out', 'it passed since, line 20']);
+  });
+
   it('strikes out a rule that the user took back since, by the judge of what holds', () => {
     const rule = ({ text }: { readonly text: string }) => /^\W*Always keep the amounts/.test(text);
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import type { CheckFact } from '../../fact';
 import { sessionRoot } from '../../pipeline/indexSession';
+import { withChecksRan } from '../../shell/checks/checksRan';
 import { readableCommand } from '../../shell/readableCommand';
 import { foldSpace } from '../../text/foldSpace';
 import { shortHash } from '../../text/shortHash';
@@ -10,7 +11,7 @@ import type { MergePart, TimeOf } from '../mergePart';
 export function checkConflicts(parts: readonly MergePart[], timeOf: TimeOf): Conflict[] {
   const runs = new Map<string, { readonly part: MergePart; readonly fact: CheckFact }[]>();
   for (const part of parts)
-    for (const fact of part.facts.verification) {
+    for (const fact of withChecksRan(part.facts.verification)) {
       if (fact.inherited === true || resultOf(fact) === null) continue;
       const command = foldSpace(readableCommand(fact.command, sessionRoot(part.index.session)));
       const key = `${part.project.key} ${command}`;

@@ -109,6 +109,23 @@ describe('several sessions in one handoff', () => {
     assert.match(draft.markdown, /\*\*Next step:\*\* .*settle/);
   });
 
+  it('finds a check that a script ran in one session and that failed in the other', async () => {
+    const echoed = '\n> tally@1.0.0 check\n> tsc --noEmit && eslint .\n';
+    const of = (id: string, check: ReturnType<typeof run>) =>
+      inTree(session(user('Bring the units in.'), edit(`src/${id}.js`), check, answer('The units are in.')), {
+        ...{ id, folder: `/home/dev/${id}`, branch: 'main', start: '2026-03-01T10:00:00Z' },
+      });
+    const { draft } = await mergedDraftOf(
+      [of('one', run('cd /home/dev/one && npm run check', echoed)), of('two', run('eslint .', '1 problem', 1))],
+      goal,
+    );
+    const found = draft.conflicts?.filter(({ about }) => about === 'check');
+    assert.deepEqual(
+      found?.map(({ subject, sides }) => [subject, sides.map(({ text }) => text)]),
+      [['eslint .', ['passed', 'failed, 1 problem']]],
+    );
+  });
+
   it('does not call it a conflict when one session went on in the folder of the other', async () => {
     const later = locale('/home/dev/tally', '2026-03-02T10:00:00Z');
     const { draft } = await mergedDraftOf([feet(), later], goal);
