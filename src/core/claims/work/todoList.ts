@@ -6,6 +6,7 @@ import type { Entry, TodoItem } from '../../session';
 import { inOrder, notBefore, oneOf } from '../../text/patterns';
 import { byCall, byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
+import { type NamedDeed, namedDeeds } from './namedDeeds';
 
 /** What was seen behind a position. */
 export interface DeedsSince {
@@ -15,10 +16,8 @@ export interface DeedsSince {
   readonly check: Ender | null;
   /** A pull or merge request that was opened or edited. */
   readonly request: Ender | null;
-  /** An issue that a tracker took in. */
-  readonly ticket: Ender | null;
-  /** A work tree, or another agent in one, that was started. */
-  readonly worker: Ender | null;
+  /** Issues that a tracker took in, work trees and other agents in one that were started, in session order. */
+  readonly named: readonly NamedDeed[];
   /** Files that an edit changed, in session order. */
   readonly files: readonly FileTouch[];
   /** The answer that closed the turn of the list, where it goes into length and asks nothing. */
@@ -52,14 +51,6 @@ const deeds: readonly (readonly [RegExp, (since: DeedsSince) => Ender | null])[]
   [requestBehind(/(?:update|refresh)/, itsText), ({ request }) => request],
   // What is pushed is in the request.
   [requestBehind(/(?:update|refresh)/, notBefore(itsText)), ({ request, git }) => request ?? git.get('push') ?? null],
-  [
-    /^\W*(?:create|file|open|log|add)\s[^.;]{0,40}?\b(?:beads?|issues?|tickets?)(?=\W*$|\s+(?:for|to|about|on|in|and|that)\b)/i,
-    ({ ticket }) => ticket,
-  ],
-  [
-    /^\W*(?:create|spawn|start|launch|dispatch|set up)\s[^.;]{0,40}?\b(?:workers?|worktrees?)(?=\W*$|\s+(?:for|to|on|in|and|that)\b)/i,
-    ({ worker }) => worker,
-  ],
   [/\b(?:commit)/i, ({ git }) => git.get('commit') ?? null],
   [/\bpush/i, ({ git }) => git.get('push') ?? null],
   [
@@ -82,20 +73,29 @@ export function doneSince(
   // Where nothing was changed since, what stands before a check on the list is still to be made. A report may tell what is not done.
   const last = index.changes.some((change) => change.position > position)
     ? items.findLastIndex(
-        (item) => item.status !== 'completed' && deedOf.get(item) !== null && !reporting.test(item.text),
+        (item) =>
+          item.status !== 'completed' &&
+          deedOf.get(item) !== null &&
+          !reporting.test(item.text) &&
+          !isOfName(item.text),
       )
     : endInTurn(items, deedOf) - 1;
   let ender: Ender | null = null;
   const done = new Map<TodoItem, Ender>();
   for (const item of items.slice(0, last + 1).toReversed()) {
+    if (isOfName(item.text)) continue;
     ender = deedOf.get(item) ?? ender;
     if (item.status !== 'cancelled' && ender !== null) done.set(item, ender);
   }
-  // A file may be written out of turn: that says nothing of what stands before it.
+  // A file may be written out of turn, an issue filed, a worker started: that says nothing of what stands before it.
   for (const item of items) {
-    const made = item.status === 'cancelled' || deedsIn(item.text).length > 0 ? null : madeFor(item.text, since.files);
+    const made =
+      item.status === 'cancelled' || deedsIn(item.text).length > 0 || isOfName(item.text)
+        ? null
+        : madeFor(item.text, since.files);
     if (made !== null && !done.has(item)) done.set(item, made);
-    const told = reporting.test(item.text) && item.status !== 'cancelled' ? deedOf.get(item) : null;
+    const isAlone = reporting.test(item.text) || isOfName(item.text);
+    const told = isAlone && item.status !== 'cancelled' ? deedOf.get(item) : null;
     if (told !== null && told !== undefined && !done.has(item)) done.set(item, told);
   }
   return done;
@@ -112,11 +112,13 @@ function endInTurn(items: readonly TodoItem[], deedOf: ReadonlyMap<TodoItem, End
 /** The last of what the item names, where all of it was seen. */
 function deedFor(text: string, since: DeedsSince): Ender | null {
   if (since.report !== null && reporting.test(text)) return since.report;
-  const seen = deedsIn(text).map(([, find]) => find(since));
+  const seen = [...namedDeeds(text, since.named), ...deedsIn(text).map(([, find]) => find(since))];
   return seen.every((one) => one !== null) ? (seen.at(-1) ?? null) : null;
 }
 
 const deedsIn = (text: string) => deeds.filter(([named]) => named.test(text));
+
+const isOfName = (text: string) => namedDeeds(text, []).length > 0;
 
 /** All files that an item wants made were written, and one of them was new: an edit alone may be half of the work. */
 function madeFor(text: string, files: readonly FileTouch[]): Ender | null {

@@ -1,8 +1,11 @@
 /** What was seen behind a position that may be an item of a list: git tasks, pull requests, checks and files. */
 import { byMessage, byRun } from '../../../core/claims/enders';
 import type { Ender } from '../../../core/claims/verdict';
+import type { NamedDeed } from '../../../core/claims/work/namedDeeds';
 import type { DeedsSince } from '../../../core/claims/work/todoList';
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import type { Command } from '../../../core/shell/command';
+import { parseCommand } from '../../../core/shell/parseCommand';
 import { checkRuns } from '../checks/checkRuns';
 import { gitRuns } from '../repository/gitRuns';
 
@@ -19,8 +22,7 @@ export function deedsSince(index: SessionIndex, position: number): DeedsSince {
   };
   return {
     request: ranSince(editsRequest),
-    ticket: ranSince(makesTicket),
-    worker: ranSince(startsWorker),
+    named: namedSince(index, position),
     git: new Map(
       gitRuns(index).flatMap(({ run, task }) =>
         run.call.position > position && run.status === 'passed' ? [[task, byRun(run)] as const] : [],
@@ -45,8 +47,29 @@ function reportOf({ turns, turnOf, sorted }: SessionIndex, position: number): En
 }
 const shortestReport = 160;
 
-const makesTicket = /\b(?:bd|br|beads) (?:\S+ )?(?:create|q)\b|\b(?:gh|glab|linear|jira) issue create\b/;
-const startsWorker = /\bworkmux add\b|\bgit\b[^;&|]*\bworktree add\b/;
+/** Each command of a line that did one, by what its words name. */
+const namedSince = ({ runs }: SessionIndex, position: number): NamedDeed[] =>
+  runs
+    .filter(({ call, status }) => call.position > position && status !== 'failed')
+    .flatMap((run) =>
+      parseCommand(run.command).flatMap((command) => {
+        const [kind] = namedKinds.find(([, does]) => does.test(command.bare)) ?? [];
+        return kind === undefined
+          ? []
+          : [{ kind, name: kind === 'ticket' ? titleIn(command) : command.args.join(' '), ender: byRun(run) }];
+      }),
+    );
+
+const namedKinds: readonly (readonly [NamedDeed['kind'], RegExp])[] = [
+  ['ticket', /^(?:bd|br|beads) (?:\S+ )?(?:create|q)\b|^(?:gh|glab|linear|jira) issue create\b/],
+  ['worker', /^workmux add\b/],
+  ['worktree', /^git\b.*?\bworktree add\b/],
+];
+
+/** What is told at length says more than what it is about. */
+const titleIn = ({ args }: Command) =>
+  args.filter((arg, at) => !isBody.test(arg) && !isBody.test(args[at - 1] ?? '')).join(' ');
+const isBody = /^(?:-[bdlF]|--(?:body|body-file|description|design|acceptance|notes|labels?))(?:=|$)/;
 const editsRequest = /\bgh pr (?:create|edit)\b|\bglab mr (?:create|update)\b/;
 
 const isWritten: ReadonlySet<FileTouch['operation']> = new Set(['created', 'modified', 'moved']);

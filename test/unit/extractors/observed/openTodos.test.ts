@@ -21,6 +21,42 @@ describe('openTodos', () => {
     ]);
   });
 
+  describe('of issues, workers and work trees to be made', () => {
+    const items = [
+      'Create an issue for the flaky retry test',
+      'Create an issue for the slow import test',
+      'Create a worker for the image queue',
+      'Set up a worktree for the image queue',
+    ];
+    const done = (...steps: readonly (Step | readonly Step[])[]) => {
+      const made = todos(...items.map((text, at) => [text, at === 0 ? 'in-progress' : 'pending'] as const));
+      return told(session(user('go'), made, ...steps)).flatMap(([label, text]) => (label === 'done' ? [text] : []));
+    };
+    const [retry, slow, worker, tree] = items;
+    const commands = [
+      ["gh issue create --title 'Flaky retry test' --body 'Seen in the slow import test too'", [retry]],
+      ["gh issue create --title 'The slow import test' --body x", [slow]],
+      ["bd create 'Retry test is flaky' -d 'x' && bd create 'Import test takes a minute, too slow'", [retry, slow]],
+      ["gh issue create --title 'Totals differ'", []],
+      ['git worktree add ../docs docs', []],
+      ['git worktree add ../second -b image-queue', [tree]],
+      ['workmux add image_queue --prompt-file prompt.md', [worker, tree]],
+    ] as const;
+    for (const [command, expected] of commands)
+      for (const change of [[], edit('src/queue.ts')])
+        it(`has those done that \`${command}\` names, ${change.length > 0 ? 'and files changed' : 'and nothing else'}`, () => {
+          assert.deepEqual(done(change, run(command, 'Created')), [...expected]);
+        });
+
+    it('takes any for one that names nothing', () => {
+      const made = todos(['Create the issue', 'in-progress'], ['Watch it', 'pending']);
+      const [first] = told(session(user('go'), made, run("gh issue create --title 'Totals differ'", 'Created'))).slice(
+        -1,
+      );
+      assert.deepEqual(first, ['done', 'Create the issue']);
+    });
+  });
+
   it('drops a list that a report without open points follows', () => {
     assert.deepEqual(told(session(user('go'), list, answer('All of it is in place and green.'))), []);
   });
