@@ -63,6 +63,14 @@ describe('plannedSteps, where the answer says how far the plan came', () => {
     ['Step 1 is done. Next is step 2.', 2, 3, 4, 5],
     ['Step 4 is done, but not step 3.', 3, 5],
     ['Step 5 is done; step 4 isn’t.', 4],
+    ['Steps 1, 2 and 3 are done.', 4, 5],
+    ['Steps 1 through 3 are complete.', 4, 5],
+    ['Steps 1-2 and 4 are done.', 3, 5],
+    ['Steps 1 and 2 are both done.', 3, 4, 5],
+    ['Step 1 is done. Steps 3 to 5 are not.', 2, 3, 4, 5],
+    ['Steps 1 and 2 are in place; step 3 is not done yet.', 3, 4, 5],
+    ['Step 3 is not done yet.', 3, 4, 5],
+    ['Step 2 is not done yet, and step 4 is not done either.', 2, 3, 4, 5],
   ] as const)
     it(`leaves what it does not call done: ${said}`, () => {
       const made = session(user(five), src('a.ts'), answer(said));
@@ -71,6 +79,23 @@ describe('plannedSteps, where the answer says how far the plan came', () => {
         left,
       );
     });
+});
+
+describe('plannedSteps, where the turn is under way', () => {
+  it('has the first of several steps that are named in progress', () => {
+    const made = session(
+      user(plan),
+      src('a.ts'),
+      answer('### Steps 2 and 3: the writer, and the docs of it'),
+      src('b.ts'),
+    );
+    assert.deepEqual(steps(made), ['In progress: 2. The writer', 'To do: 3. The docs']);
+  });
+
+  it('has none in progress that is called not done', () => {
+    const made = session(user(plan), src('a.ts'), answer('Step 2 is not done yet.'), src('b.ts'));
+    assert.deepEqual(steps(made), ['To do: 2. The writer', 'To do: 3. The docs']);
+  });
 });
 
 describe('plannedSteps, where only the files that were changed tell', () => {
@@ -92,6 +117,14 @@ describe('plannedSteps, where only the files that were changed tell', () => {
   it('is nowhere where a file of a later step was changed alone, or one of no step', () => {
     assert.deepEqual(after(plan, 'README.md'), []);
     assert.deepEqual(after(plan, 'src/types.ts', 'src/cart.ts'), []);
+  });
+
+  it('passes over a step that only reads, and over names that are no files', () => {
+    const reads = '## Plan\n\n1. Read `src/old.ts`.\n2. Write `src/reader.ts`.\n3. Cover it in `src/reader.test.ts`.';
+    assert.deepEqual(after(reads, 'src/reader.ts'), ['In progress: 2', 'To do: 3']);
+    const names =
+      '## Plan\n\n1. Set up Node.js with process.env at example.com.\n2. Write `src/server.ts`.\n3. Cover it.';
+    assert.deepEqual(after(names, 'src/server.ts'), ['In progress: 2', 'To do: 3']);
   });
 
   it('tells files of one name apart by their folders', () => {

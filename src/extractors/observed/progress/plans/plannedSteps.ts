@@ -129,8 +129,9 @@ function leftBySaying(index: SessionIndex, plan: Plan): Left | null {
   const done = Math.max(0, ...named.filter(({ state }) => state === 'done').map(({ number }) => number));
   // “Step 3 is done, but step 2 is not”: what is said to be open is open, whatever stands behind it.
   const open = new Set(named.filter(({ state }) => state === 'open').map(({ number }) => number));
-  const begun = highest.state === 'named' || (highest.state === 'open' && done === 0) ? highest.number : null;
-  const from = begun ?? done + 1;
+  const begun = highest.state === 'named' ? highest.number : null;
+  // Where none is called done, those in front of the first that is called open are.
+  const from = begun ?? (done > 0 ? done + 1 : Math.min(...open));
   const numbers = plan.steps.map((_, at) => at + 1).filter((number) => number >= from || open.has(number));
   return numbers.length === 0 ? null : { numbers, begun, entry: last.entry };
 }
