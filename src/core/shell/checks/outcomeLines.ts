@@ -16,7 +16,7 @@ const words: readonly (readonly [keyof LineCounts, string])[] = [
 // Asked first: most lines with a number in them count nothing.
 const mayCount = new RegExp(words.map(([, names]) => names).join('|'), 'i');
 
-/** What stands between the number and the word: “3 tests failed”; others only where the line is nothing but counts. */
+/** What stands between the number and the word: “3 tests failed”. Others have passed only where the line is nothing but counts. */
 const counted = 'tests?|suites?';
 const countedAlone = `${counted}|checks?|cases?|scenarios?|steps?|tasks?|files?|features?|rules?`;
 const onlyCount = new RegExp(
@@ -25,9 +25,17 @@ const onlyCount = new RegExp(
 );
 const isCountAlone = (line: string) => line.split(/[,;|(]/).every((part) => onlyCount.test(part));
 
+/** “1 file failed to upload” tells of a program, and is no count. */
+const endOfCount = '(?!\\s+to\\b)';
+
 const counters = words.map(([what, names]) => ({
   what,
-  before: new RegExp(`\\b(\\d+)\\s+(?:(?:${counted})\\s+)?(?:${names})\\b`, 'gi'),
+  before: new RegExp(
+    what === 'failed'
+      ? `\\b(\\d+)\\s+(?:(?:${countedAlone})\\s+)?(?:${names})\\b${endOfCount}`
+      : `\\b(\\d+)\\s+(?:(?:${counted})\\s+)?(?:${names})\\b`,
+    'gi',
+  ),
   beforeAlone: new RegExp(`\\b(\\d+)\\s+(?:(?:${countedAlone})\\s+)?(?:${names})\\b`, 'gi'),
   after: new RegExp(`\\b(?:${names})\\s*[:=]?\\s*(\\d+)\\b`, 'gi'),
 }));
@@ -50,8 +58,12 @@ export function countsIn(line: string): LineCounts | null {
   }
   // "3 examples, 1 failure" and "0 issues" count what was looked at.
   if (found && counts.failed === 0 && counts.passed === 0 && counts.skipped === 0) return zeroMeansClean(text);
-  return found ? counts : null;
+  return found && !(counts.failed === 0 && counts.passed > 0 && otherFailures.test(text)) ? counts : null;
 }
+
+/** Of a thing that no table has: whether the whole passed, nobody knows. */
+const otherFailures =
+  /\b[1-9]\d*\s+(?!(?:expected|known|allowed)\s)\p{L}+\s+(?:failed|failing|failures?)\b(?!\s+to\b)/iu;
 
 function zeroMeansClean(text: string): LineCounts {
   const clean = /\b0 (?:errors?|issues?|problems?|failures?|failed|failing|fail|warnings)\b/i.test(text);
