@@ -71,7 +71,15 @@ const anyones: ReadonlySet<string> = aboutWords(
 
 /** “I tested it out, and …” to “Want me to install it and start the test?”: they did it themselves. */
 const saysOwnDeed = (offer: string, goal: string): boolean =>
-  ownDeeds.some(([did, offered]) => did.test(goal) && offered.test(offer));
+  ownDeeds.some(([did, offered]) => {
+    const behind = offered.test(offer) ? did.exec(goal)?.[1] : undefined;
+    return behind !== undefined && isOfOffer(behind, offer);
+  });
+
+/** “it out”, “the docs”: it points back, or names what was offered; “ran into a crash” and “changed my mind” are other deeds. */
+const isOfOffer = (behind: string, offer: string) =>
+  pointsToOffer.test(behind) || sharedWords(aboutWords(offer), aboutWords(behind)).some((word) => !anyones.has(word));
+const pointsToOffer = /^(?:(?:it|this|that|them|these|those|both|all|everything)\b|$)/i;
 
 /** In the first person at the beginning; a deed that is told on the way may be any. */
 const didMyself = (verb: RegExp) =>
@@ -79,10 +87,10 @@ const didMyself = (verb: RegExp) =>
     'iu',
     /^\P{L}*(?:(?:hmm+|ok(?:ay)?|so|well|thanks|no|yes)\P{L}+)*(?:i|we)(?:['’]ve| have)?\s+(?:just\s+|already\s+)?/u,
     verb,
-    /(?!\p{L})/u,
+    /(?!\p{L})\s*([^.!?;,\n]*)/u,
   );
 const ownDeeds: readonly (readonly [did: RegExp, offered: RegExp])[] = [
-  [didMyself(/(?:tested|tried)/u), /\b(?:test|try)/i],
+  [didMyself(/(?:tested|tried(?!\s+to\b))/u), /\b(?:test|try)/i],
   [didMyself(/(?:installed|set it up)/u), /\b(?:install|set (?:it|this|that) up)/i],
   [didMyself(/(?:ran|started|restarted)/u), /\b(?:run|start|restart|kick off)/i],
   [didMyself(/(?:built|deployed|released|published)/u), /\b(?:build|deploy|release|publish)/i],
@@ -93,6 +101,8 @@ const ownDeeds: readonly (readonly [did: RegExp, offered: RegExp])[] = [
 /** “First a test that shows this”: an order about what was offered, that names nothing of its own. */
 const pointsBack = (question: string, goal: string) =>
   refersBack.test(goal) &&
+  // “I ran into a crash, fix it”: what it points to stands in front of it.
+  !reportsAtStart(goal) &&
   aboutWords(goal).size <= mostBehindPointer &&
   deedsNamed(goal).every((deed) => deedsNamed(question).includes(deed));
 

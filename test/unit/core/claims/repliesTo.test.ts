@@ -19,6 +19,9 @@ function are(stands: 'answered' | 'waiting', pairs: readonly Pair[]): void {
 
 describe('questions of the last answer, by the goal', () => {
   are('answered', [
+    ['Want me to install it and start the test?', 'I tested it out, and the bell of the till rings twice'],
+    ['Shall I update the docs of the importer?', 'I updated the docs, the lock is next'],
+    ['Want me to run the migration next?', 'ok so I already ran it. The coins are gone'],
     ['Want me to add that?', 'sure. will that magically switch the endpoints?'],
     ['Would you like me to write a benchmark?', "no, let's leave it"],
     ['Should I split the importer?', "let's look at the numbers first"],
@@ -49,6 +52,10 @@ describe('questions of the last answer, by the goal', () => {
       'The exported sum function is only used in unit tests of its package.',
     ],
     ['Want me to add a benchmark?', 'commit this'],
+    ['Want me to run the migration next?', 'I ran into a crash in the login page, fix it'],
+    ['Shall I update the docs?', 'I changed my mind about the cache'],
+    ['Shall I clean up the old branches?', 'I removed a typo in the header of the shop'],
+    ['Shall I try the other driver?', 'I tried to log in and got a 500'],
     ['Shall I draft the announcement?', 'is the draft of the announcement not there already?'],
     ['Should the exporter or the importer own the lock?', 'rename the shop to market'],
     ['Should old receipts be kept for tax reasons?', 'I want a dark theme'],
