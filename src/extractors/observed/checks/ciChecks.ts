@@ -37,7 +37,7 @@ function isPushedSince(look: CommandRun, index: SessionIndex): boolean {
 
 /** ` * [new branch]  work -> work`, `   1a2b3c4..5d6e7f8  HEAD -> work`: what git prints of a push. */
 const branchesPushed = (output: string): string[] =>
-  [...output.matchAll(/^\s*[*+=-]?\s*(?:\[[^\]]+\]|[0-9a-f]{7,}\.{2,3}[0-9a-f]{7,})\s+\S+ -> (\S+)/gm)].map(
+  [...output.matchAll(/^[ \t]*(?:[*+=-][ \t]*)?(?:\[[^\]]+\]|[0-9a-f]{7,}\.{2,3}[0-9a-f]{7,})\s+\S+ -> (\S+)/gm)].map(
     (match) => match[1] ?? '',
   );
 

@@ -27,6 +27,19 @@ describe('ciChecks', () => {
     assert.deepEqual(told(run('gh pr view 7 --json number,statusCheckRollup', rollup)), ['passed: 2 passed']);
   });
 
+  it('read what a push printed in time in proportion to its length', () => {
+    const blank = '\n'.repeat(3000);
+    const begun = performance.now();
+    const looked = run(
+      'gh pr view 7 --json headRefName,statusCheckRollup',
+      '{"headRefName":"main","statusCheckRollup":[{"__typename":"CheckRun","conclusion":"SUCCESS","name":"unit","status":"COMPLETED"}]}',
+    );
+    assert.deepEqual(told(looked, run('git push', `remote: hook${blank}remote: done\n * [new branch]  work -> work`)), [
+      'passed: 1 passed',
+    ]);
+    assert.ok(performance.now() - begun < 2000);
+  });
+
   it('read what a filter of the rollup printed, and nothing good of a rollup among other rows that were cut', () => {
     const rows = '{"state":"OPEN","checks":[{"conclusion":"SUCCESS","name":"unit"},{"conclusion":"","name":"e2e"}]}';
     const filter =
