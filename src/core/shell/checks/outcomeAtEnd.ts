@@ -8,13 +8,14 @@ import { checkOutcome } from './checkOutcome';
 /** Null where it may not be over. What failed stays failed; it has passed only where an exit status is told, or its own summary ends the output. */
 export function outcomeAtEnd(command: string, output: string): boolean | null {
   const text = stripColours(output);
-  if (notOver.test(text)) return null;
+  if (stopped.test(text)) return null;
   const outcome = checkOutcome(text);
-  if (outcome === null || !outcome.passed) return outcome === null ? null : false;
   const exit = exitShown
     .exec(text)
     ?.slice(1)
     .find((digits) => digits !== undefined);
+  if (exit === undefined && notOver.test(text)) return null;
+  if (outcome === null || !outcome.passed) return outcome === null ? null : false;
   if (exit !== undefined) return exit === '0';
   return isOneCheck(command, text) && endsInSummary(text) ? true : null;
 }
@@ -22,10 +23,13 @@ export function outcomeAtEnd(command: string, output: string): boolean | null {
 /** How the programs of agents tell it beside the output. */
 const exitShown = /^Process exited with code (-?\d+)|<exit_code>(-?\d+)<\/exit_code>|^\[Exit Code: (-?\d+)\]$/m;
 
+const stopped = /<status>\s*(?:killed|stopped|cancell?ed)/i;
+
+/** What the programs of agents say of the job, and runners that watch; “the server is running” is a line of the check. */
 const notOver = anyOf(
   'im',
-  /<status>\s*(?:running|pending|killed|stopped|cancell?ed)/,
-  /\b(?:still|is) running\b|status:\s*running|\]\s+RUNNING:/,
+  /<status>\s*(?:running|pending)/,
+  /^\W*(?:(?:the|this|your|background) )*(?:process|command|task|job|shell|pid)\b.*\b(?:still|is) running\b|^\W*still running\b|^\W*status:\s*running|\]\s+RUNNING:/,
   /\b(?:waiting|watching) for (?:file )?changes|^\s*RUNS\s|\bwatch usage\b/,
 );
 

@@ -52,6 +52,9 @@ describe('withEnds', () => {
     const ended = '<status>completed</status>\n<exit_code>0</exit_code>\n14 passed\n> b test\n9 passed';
     assert.equal(seenAs('npm test --workspaces', ended), 'passed');
     assert.equal(seenAs('npm test', 'Full Log Output:\ncollecting files'), 'unknown');
+    const serves = 'The server is running on 3000\nwatcher still running';
+    assert.equal(seenAs('npm test', `${serves}\n10 passed\nProcess exited with code 0`), 'passed');
+    assert.equal(seenAs('npm test', `${serves}\nTests: 2 failed, 10 passed`), 'failed');
     assert.equal(seenAs('npm run dev', 'Full Log Output:\n14 passed'), 'unknown');
   });
 
@@ -67,6 +70,8 @@ describe('withEnds', () => {
       ['npm test', `> tally@1.0.0 test\n> jest && eslint .\n\n${green}`],
       ['npx vitest', 'Tests  9 passed (9)\n PASS  Waiting for file changes...'],
       ['npm test', `- [PID 6703] RUNNING: \`npm test\`\n${green}`],
+      ['npm test', `The command is still running.\n${green}`],
+      ['npm test', `Status: running\n${green}`],
     ] as const)
       assert.equal(seenAs(command, output), 'unknown', `${command}: ${output}`);
   });
@@ -74,6 +79,7 @@ describe('withEnds', () => {
   it('says nothing of a check that was stopped, whatever it had printed', () => {
     const green = 'Tests: 14 passed, 14 total';
     assert.equal(seenAs('npm test', `<status>killed</status>\n${green}`), 'unknown');
+    assert.equal(seenAs('npm test', `<status>killed</status>\n<exit_code>137</exit_code>\n${green}`), 'unknown');
     assert.equal(seenAs('npm test', green, {}, 'Background command "npm test" was stopped [task 6703]'), 'unknown');
     assert.equal(seenAs('npm test', green, { tool: 'KillShell' }), 'unknown');
   });
