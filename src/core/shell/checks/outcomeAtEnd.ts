@@ -29,8 +29,8 @@ const stopped = /<status>\s*(?:killed|stopped|cancell?ed)/i;
 const notOver = anyOf(
   'im',
   /<status>\s*(?:running|pending)/,
-  /^\W*(?:(?:the|this|your|background) )*(?:process|command|task|job|shell|pid)\b.*\b(?:still|is) running\b|^\W*still running\b|^\W*status:\s*running|\]\s+RUNNING:/,
-  /\b(?:waiting|watching) for (?:file )?changes|^\s*RUNS\s|\bwatch usage\b/,
+  /^[^\w\n]*(?:(?:the|this|your|background) )*(?:process|command|task|job|shell|pid)\b.*\b(?:still|is) running\b|^[^\w\n]*still running\b|^[^\w\n]*status:\s*running|\]\s+RUNNING:/,
+  /\b(?:waiting|watching) for (?:file )?changes|^[ \t]*RUNS\s|\bwatch usage\b/,
 );
 
 /** Behind the first of several checks the others are still to come. */
