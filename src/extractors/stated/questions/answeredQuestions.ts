@@ -135,8 +135,7 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
   if (advised.length > 0 || offer.isChoice) return advised;
   if (question === null)
     return hasWorked && ordersIt(said) ? modelParts(answer).map((part) => pair([part], said)) : advised;
-  if (!isAssent(said) && !(beginsWithAssent(said) && (ordersIt(said) || (asksForNod(question) && amends(reply)))))
-    return advised;
+  if (!isAssent(said) && !(beginsWithAssent(said) && ordersIt(said)) && !isAmendedNod(question, reply)) return advised;
   const stance = hasWorked && namesIn(question).size === 0 ? stanceOf(answer) : null;
   const parts = ofWhatIsAsked(
     question,
@@ -144,6 +143,9 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
   );
   return (parts.length > 0 ? parts : stance === null ? [] : [stance]).map((part) => pair([part], said));
 }
+
+const isAmendedNod = (question: string, reply: UserMessage) =>
+  beginsWithAssent(reply.text) && asksForNod(question) && amends(reply);
 
 /** “Want me to mend the `load` comment and the two tests?” asks for a yes to these; other points of the answer are not agreed to. */
 function ofWhatIsAsked(question: string, parts: readonly string[]): string[] {
@@ -254,6 +256,8 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const named = namedOption(offer, reply);
   if (named !== null) return [pair([named], said)];
   const { question } = offer;
+  // What they agree to so is the design, and not the question.
+  if (question !== null && isAmendedNod(question, reply)) return [];
   if (question === null || isAboutProcess(question) || !answersIt(question, offer, reply)) return [];
   if (!isBare(question)) return [pair([question], said)];
   const meant = meantBy(offer);
