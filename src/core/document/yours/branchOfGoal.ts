@@ -3,16 +3,25 @@ import { anyOf, captured, followedBy, inOrder, notBefore, oneOf, repeated } from
 
 /** Letters, digits and what stands inside of the names of branches, with the mark in front of it. */
 const name = captured(/[`"“'(]?(?:[\w-]+[./])*[\w-]*\w/);
-const behind = inOrder('', /[`"”')]?/, notBefore(/[\w/-]/));
+const behind = inOrder('', /[`"”')]?/, notBefore(/[\w/-]|\.\w/));
 /** With a slash between them, and no branch. */
-const ofCode = /\W*(?:if|else|then|try|catch|true|false|yes|no|and|or|either|success|error|ok)\//u;
+const ofCode =
+  /\W*(?:if|else|then|try|catch|true|false|yes|no|and|or|either|success|error|ok|read|get|client|left|sync)\//u;
 const on = /\b(?:on|in|auf|en|switch to|check ?out|continue with|go on with)\s+/;
 
 /** What is named so is a branch in every repository. */
 const everywhere = 'main|master|develop|trunk';
 const usual = new RegExp(`^(?:${everywhere}|dev|devel|development|staging|production|prod|gh-pages)$`, 'i');
 /** Any other word may be one of the code: “the `else` branch”, “the if/else branch”, “branch 2 of the switch”. */
-const isMarked = inOrder('iu', /^/u, followedBy(/.*\p{L}/u), notBefore(ofCode), /.*[\d/]/u);
+const hasDigit = inOrder('iu', /^/u, followedBy(/.*\p{L}/u), notBefore(ofCode), /.*\d/u);
+/** “feat/cents”, but not “iOS/Android”. */
+const hasFolder = inOrder('u', /^\W*/u, notBefore(ofCode), /[^\p{Lu}/]*\p{L}[^\p{Lu}/]*\//u);
+/** “Work on the fix-login branch”; in “crashes in the long-running branch of the parser” it is one of code. */
+const isHyphened = /[^\W_][-_.][^\W_]/u;
+const ofWork =
+  /\b(?:work|go on|carry on|continue|stay|switch|check ?out|commit|push|weiter|arbeite|sigue|seguir|continúa|trabaja)\s+(?:[\w'’]+\s+){0,2}$/iu;
+const beginsWithWork = /^(?:switch|check ?out|continue|go on)\b/i;
+const partOfCode = /^\s+(?:(?:branch|rama)\s+)?(?:of|inside|des|del)\b/i;
 const isMarkedWithQuote = /^[`"“'(「].*[-_.]/;
 /** “On branch "tills"”, but not “in the branch `else`”. */
 const isQuotedBehind = /^\W*(?:on|auf|switch to|check ?out|continue with|go on with)\b.*\b(?:branch|rama)\s+[`"“']/i;
@@ -44,9 +53,13 @@ export function branchOfGoal(goal: string, known: readonly (string | null)[] = [
     const said = found?.[1];
     if (found === null || said === undefined) continue;
     const named = said.replace(/^[`"“'(「]/, '');
-    const isName = [isMarked, isMarkedWithQuote].some((pattern) => pattern.test(said)) || isQuotedBehind.test(found[0]);
+    const [before, after] = [goal.slice(0, found.index), goal.slice(found.index + found[0].length)];
+    const isName =
+      [hasDigit, hasFolder, isMarkedWithQuote].some((mark) => mark.test(said)) ||
+      isQuotedBehind.test(found[0]) ||
+      (isHyphened.test(named) && (beginsWithWork.test(found[0]) || ofWork.test(before)) && !partOfCode.test(after));
     if (!isName && !known.includes(named) && !usual.test(named)) continue;
-    if (!notThere.test(goal.slice(0, found.index))) return named;
+    if (!notThere.test(before)) return named;
   }
   return null;
 }
