@@ -1,7 +1,9 @@
 /** Checks that fail at the end, or passed before the last edits: what a next session has to look at before anything else. */
 import { isFailing, ownChecks } from '../../core/document/lead/checkStates';
+import { isStaleStep, staleTest } from '../../core/document/lead/checkSteps';
 import { tellsReverted } from '../../core/document/lead/revertedByGoal';
 import { earlierTest } from '../../core/document/lead/whereItStands';
+import type { Draft } from '../../core/draft';
 import type { CheckFact } from '../../core/fact';
 import { checkName } from '../../core/shell/checkName';
 import { findChecks } from '../../core/shell/checks/checkKind';
@@ -54,12 +56,17 @@ export function failingChecks({ draft }: ReviewState): readonly CheckFact[] {
       );
 }
 
-/** The one that the first lines name. */
+/** The one that the first lines name: where it stands, or as the next step. */
 function staleChecks({ draft }: ReviewState): readonly CheckFact[] {
+  if (tellsReverted(draft.goal)) return [];
   const untested = draft.facts.state.some(({ about, label }) => about === 'checks' && label === 'not-tested');
-  const earlier = untested && !tellsReverted(draft.goal) ? earlierTest(ownChecks(draft.facts)) : undefined;
-  return earlier === undefined || draft.excluded.includes(earlier.id) ? [] : [earlier];
+  const named = untested ? earlierTest(ownChecks(draft.facts)) : undefined;
+  const stale = named ?? (tellsStaleStep(draft) ? staleTest(draft.facts) : undefined);
+  return stale === undefined || draft.excluded.includes(stale.id) ? [] : [stale];
 }
+
+const tellsStaleStep = ({ sections }: Draft): boolean =>
+  sections.some(({ id, blocks }) => id === 'preamble' && blocks.some(({ text }) => isStaleStep(text)));
 
 function asked({ groups }: TriageInput, facts: readonly CheckFact[]): Asked[] {
   const items = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, item] as const)));

@@ -11,8 +11,7 @@ import { plainProse } from '../../text/plainProse';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { md } from '../../untrusted/markdown';
 import { toldMark } from '../evidenceMark';
-import { goalFirst } from '../lead/goalFirst';
-import { stepMark } from '../lead/nextStep';
+import { goalFirst, stepMark } from '../lead/stepWords';
 import { standsMark } from '../lead/whereItStands';
 import { block } from './section';
 

@@ -7,8 +7,8 @@ import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
 import { isFailing, ownChecks } from './checkStates';
-import { goalFirst } from './goalFirst';
 import { shortStep } from './shortStep';
+import { goalFirst, stepMark } from './stepWords';
 
 /** A check that fails, with the place it names first; of runs before the line `since` of the log nothing is said. */
 export function failsNow(input: LayoutInput, since: number): Markdown | null {
@@ -58,17 +58,39 @@ const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;
 /** Tests whose result the last edits made old. */
 export function staleStep(input: LayoutInput): Markdown | null {
   const tests = testsBehind(input);
-  return tests === null ? null : md`${goalFirst}${tests} is out of date: run it again.`;
+  return tests === null ? null : md`${tests}${outOfDate}`;
 }
+
+const outOfDate = md` is out of date: run it again.`;
+
+/** Whether a line of the lead sends the reader to tests that are stale, by itself or behind what is to be gone on with. */
+export const isStaleStep = (line: string): boolean =>
+  line.startsWith(stepMark) && (line.endsWith(outOfDate) || thenTests.test(line));
+
+const thenTests = /; then `[^`]+`\.$/;
 
 /** The tests to run once the work is taken up again; null where none is stale. */
 export function testsBehind(input: LayoutInput): Markdown | null {
-  const check = ownChecks(input.facts).find((one) => isStaleTest(one, input.facts));
+  const check = staleTest(input.facts);
   return check === undefined ? null : nameOf(check, input);
 }
 
+/** None where the project's task for all tests passed on the files as they are. */
+export const staleTest = (facts: Pick<Facts, 'verification' | 'repository'>): CheckFact | undefined =>
+  ownChecks(facts).some(isPassOfAll) ? undefined : ownChecks(facts).find((one) => isStaleTest(one, facts));
+
+const isPassOfAll = ({ status, check, inPart, toFail, command }: CheckFact) =>
+  status === 'passed' &&
+  check === 'test' &&
+  inPart === undefined &&
+  toFail === undefined &&
+  taskOfAll.test(foldSpace(readableCommand(command, null)));
+
+/** “test:ci”, “test-all”; of “test:unit” nobody knows what it leaves out. */
+const taskOfAll = /\btests?[:_-](?:ci|all|full)$/;
+
 /** Of changes that are not committed yet; on what is committed, who asks for more decides. */
-const isStaleTest = ({ status, check }: CheckFact, { repository }: Facts) =>
+const isStaleTest = ({ status, check }: CheckFact, { repository }: Pick<Facts, 'repository'>) =>
   status === 'stale' && check === 'test' && (repository === null || repository.uncommitted.length > 0);
 
 const nameOf = ({ command }: CheckFact, { session }: LayoutInput): Markdown =>

@@ -12,20 +12,21 @@ import { evidenceMark } from '../evidenceMark';
 import { fileRoot } from '../layouts/fileRoot';
 import type { LayoutInput } from '../layouts/layoutInput';
 import { failingStep, failsNow, staleStep, testsBehind } from './checkSteps';
-import { goalFirst } from './goalFirst';
 import { goesOn, isGoal, speaksOf } from './goalWords';
 import { requestNotBegun } from './notBegun';
 import { saidNext, saidStep } from './saidStep';
 import { shortStep } from './shortStep';
+import { goalFirst, stepMark } from './stepWords';
 
-/** Begins the line. */
-export const stepMark = md`**Next step:** `;
-
-/** Empty where nothing is known of it. */
+/** Empty where nothing is known of it, or no more than the goal, which stands above. */
 export function nextLine(input: LayoutInput): Markdown {
   const step = conflicts(input) ?? stepOf(input);
-  return step === null ? md`` : md`${stepMark}${step}`;
+  return step === null || isGoalAgain(step, input.request.goal) ? md`` : md`${stepMark}${step}`;
 }
+
+const isGoalAgain = (step: string, goal: string): boolean => wordsOf(step.replace(place, '')) === wordsOf(goal);
+const place = / \([^()]*\d\)$/;
+const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 function conflicts({ merged }: LayoutInput): Markdown | null {
   const open = merged?.conflicts.length ?? 0;

@@ -4,8 +4,8 @@ import { splitText } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
-import { goalFirst } from './goalFirst';
 import { shortStep } from './shortStep';
+import { goalFirst } from './stepWords';
 
 /** Null where they say nothing of it. */
 export function saidStep({ tail }: LayoutInput): Markdown | null {

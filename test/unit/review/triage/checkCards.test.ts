@@ -89,6 +89,30 @@ describe('a test that passed before the last edits', () => {
     ]);
     assert.equal(first.cards[0]?.reason, 'Not run again, src/a.ts changed since');
   });
+
+  it('is asked about where the next step names it, though another test passed since', async () => {
+    const stale = session(
+      ...begin,
+      run('npm test', '12 passed'),
+      edit('/home/dev/tally/src/a.ts'),
+      run('npx vitest run src/a.test.ts', '2 passed'),
+      answer('Rounded.'),
+    );
+    const { first } = await triageOf(stale, 'Continue where you left off');
+    assert.equal(
+      first.sent.lead.find(({ label }) => label === 'Next step')?.text,
+      '`npm test` is out of date: run it again.',
+    );
+    assert.deepEqual(
+      first.cards.filter(({ why }) => why === 'stale').map(({ text }) => text),
+      ['`npm test` passed before the last edits'],
+    );
+    const other = await triageOf(stale, goal);
+    assert.deepEqual(
+      other.first.cards.filter(({ why }) => why === 'stale'),
+      [],
+    );
+  });
 });
 
 describe('the title of a check', () => {

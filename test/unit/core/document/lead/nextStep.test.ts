@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Session } from '../../../../../src/core/session';
-import { answer, edit, read, run, session, todos, user } from '../../../../support/builders';
+import { answer, edit, read, run, type Step, session, todos, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
 
 const till = '/home/dev/tally/src/till.ts';
@@ -332,6 +332,28 @@ describe('the next step', () => {
     };
     assert.match(await leadOf('pnpm check'), /[Cc]heck failing/);
     assert.match(await leadOf('pnpm test'), /[Tt]est failing/);
+  });
+
+  it('is the tests that are out of date, in plain words, and none where all of them passed under another name', async () => {
+    const worked = [user('Build the till.'), run('npm run test', 'Tests: 9 passed, 9 total'), edit(till)];
+    const step = (more: Step[] = []) => stepOf(session(...worked, ...more, answer('It is built.')), 'continue');
+    assert.equal(await step(), '`npm run test` is out of date: run it again.');
+    assert.equal(await step(run('npm run test:ci 2>&1 | tail -30', 'Tests: 12 passed, 12 total')), null);
+    for (const [command, exit] of [
+      ['npm run test:unit', 0],
+      ['npx vitest run src/till.test.ts', 0],
+    ] as const)
+      assert.match((await step(run(command, 'Tests: 3 passed, 3 total', exit))) ?? '', /out of date/, command);
+  });
+
+  it('does not say the goal over again', async () => {
+    const list = todos(['Write the readme of the shop', 'in-progress'], ['Draw the logo', 'pending']);
+    const made = session(user('Build the till.'), list, edit(till), answer('Built.'));
+    assert.equal(await stepOf(made, 'Write the readme of the shop.'), null);
+    assert.match(
+      (await stepOf(made, 'Write the readme of the shop, in English')) ?? '',
+      /^Write the readme of the shop/,
+    );
   });
 
   it('is absent where the log tells no more than the goal: that nothing else is open is not said', async () => {
