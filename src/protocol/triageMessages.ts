@@ -92,6 +92,21 @@ export interface SentState {
   readonly rows: readonly SentRow[];
   /** What tool results show, on one row. */
   readonly observed: SentRow | null;
+  /** What stands in the text, and no line of the panel wrote: what is quoted at the end, then the rest. */
+  readonly passages: readonly SentPassage[];
+}
+
+/** A part of the text that goes out as it stands. */
+export interface SentPassage {
+  readonly id: 'recent-tail' | 'also';
+  readonly title: string;
+  /** What it is. */
+  readonly words: string;
+  /** Its Markdown. */
+  readonly text: string;
+  /** How each of its lines is known; a quotation counts as one. */
+  readonly known: readonly SentClass[];
+  readonly lines: number;
 }
 
 /** How a line of the draft is known; the classes add up to the lines. */

@@ -64,6 +64,20 @@ describe('what the panel says of its lines', () => {
     await page.close();
   });
 
+  it('opens what is quoted at the end to its words, and says which checks are out of date', async () => {
+    const page = await openPage('theme=dark&calm');
+    const head = page.locator('.sent-head', { hasText: 'Recent tail' });
+    // An open row hides what it says of itself.
+    assert.match((await head.textContent()) ?? '', /your last message, quoted · line \d+/);
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+    const quoted = await page.locator('.sent-passage:visible pre').first().innerText();
+    assert.ok(quoted.length > 20, quoted);
+    await head.click();
+    await page.locator('.sent-passage:visible').waitFor({ state: 'detached' });
+    assert.match(await page.locator('.sent-head.counts .words').innerText(), /^\d+ checks: .*\d+ out of date/);
+    await page.close();
+  });
+
   it('shows a line in the user’s words as sent in both views, and takes it out where its box is cleared', async () => {
     const page = await openPage('theme=dark&calm');
     const rule = page.locator('.card[data-why="binds"]').first();

@@ -1,14 +1,16 @@
 /** What the next agent gets, in one look: how much, how it is known, the first lines, and a row for each section. */
 import { t } from '../../src/protocol/language';
 import type { ItemState, PanelState } from '../../src/protocol/messages';
-import type { SentClass, SentRow } from '../../src/protocol/triageMessages';
+import type { SentClass, SentPassage, SentRow } from '../../src/protocol/triageMessages';
 import { factMarks, inlineMarks } from '../draft/preview';
 import type { Panel, View } from '../panel';
 import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { grouped } from '../shared/format';
 import { isInHandoff, tickItem } from '../shared/inHandoff';
+import { createFolding, type Folding, fillRoom } from './foldingRow';
 import { partsByLabel } from './partsByLabel';
+import { createPassageRow } from './passageRow';
 import { createSentBar } from './sentBar';
 
 /** `editText` opens the draft in place of this half. */
@@ -26,14 +28,14 @@ export function createSentView(panel: Panel, editText: () => void): View {
     { class: 'dim nothing' },
     t('No facts were found. The first lines and the end of the session are sent.'),
   );
-  const made: FoldingRow[] = [];
-  const showRows = keyedList<SentRow>(
+  const made: Folding[] = [];
+  const showRows = keyedList<SentRow | SentPassage>(
     list,
-    ({ groups }) => groups.join(' '),
+    (row) => ('groups' in row ? row.groups.join(' ') : row.id),
     (row) => {
-      const one = createSentRow(panel, row);
+      const one = 'groups' in row ? createSentRow(panel, row) : createPassageRow(row);
       made.push(one);
-      return one;
+      return one as Row<SentRow | SentPassage>;
     },
   );
   const scroll = element('div', { class: 'scroll' }, bar.element, lead, none, list);
@@ -86,7 +88,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
           ),
         );
       shownLead = key;
-      showRows([...sent.rows, ...(sent.observed === null ? [] : [sent.observed])]);
+      showRows([...sent.rows, ...(sent.observed === null ? [] : [sent.observed]), ...sent.passages]);
       fill();
     },
   };
@@ -99,27 +101,6 @@ function leadParts(text: string, labels: readonly string[]): (Node | string)[] {
   return parts.map((part) => element('span', { class: 'lead-part', title: part }, ...inlineMarks(part, '')));
 }
 
-/** A row that can be opened without a click. */
-interface FoldingRow extends Row<SentRow> {
-  /** Leaves a row alone that the user opened or closed. */
-  unfold(isOpen: boolean): void;
-  /** The lower, the sooner it is opened. */
-  rank(): number;
-}
-
-/** Opens the rows that matter most as long as all of it stays on the screen: what has room needs no click. */
-function fillRoom(scroll: HTMLElement, rows: readonly FoldingRow[]): void {
-  const there = rows.filter(({ element: row }) => row.isConnected);
-  if (scroll.clientHeight === 0) return;
-  for (const row of there) row.unfold(false);
-  // In a single column the halves scroll together, and what would be opened pushes the rest out of sight.
-  if (getComputedStyle(scroll).overflowY === 'visible') return;
-  for (const row of there.toSorted((one, other) => one.rank() - other.rank())) {
-    row.unfold(true);
-    if (scroll.scrollHeight > scroll.clientHeight) row.unfold(false);
-  }
-}
-
 /** What is to do, then what nobody looked at; where it stands, and the branch, are told by the first lines already. */
 function rankOf({ groups, open }: SentRow): number {
   if (groups.includes('to-do')) return 0;
@@ -128,53 +109,22 @@ function rankOf({ groups, open }: SentRow): number {
 }
 
 /** Opens to its lines, each with its tick. */
-function createSentRow(panel: Panel, first: SentRow): FoldingRow {
-  const title = element('b');
-  const count = element('span', { class: 'count' });
-  const words = element('span', { class: 'words grow', dir: 'auto' });
-  const mark = element('span', { class: 'mark' });
-  const head = element(
-    'button',
-    { class: 'sent-head', type: 'button', 'aria-expanded': 'false' },
-    icon('chevron-right', { small: true }),
-    title,
-    count,
-    words,
-    mark,
-  );
-  // What an open row holds is not told twice; what it counts is.
-  head.classList.toggle('counts', first.isCounted);
+function createSentRow(panel: Panel, first: SentRow): Row<SentRow> & Folding {
   const body = element('ul', { class: 'sent-items list' });
-  body.hidden = true;
   const showItems = keyedList<ItemState>(
     body,
     ({ id }) => id,
     (item) => createSentItem(panel, item),
   );
   const draw = () => {
-    if (body.hidden) return;
-    showItems(itemsOf(panel, first));
+    if (!body.hidden) showItems(itemsOf(panel, first));
   };
-  let isUsers = false;
+  const { head, title, count, words, mark, ...folding } = createFolding(body, draw);
+  // What an open row holds is not told twice; what it counts is.
+  head.classList.toggle('counts', first.isCounted);
   let now = first;
-  const open = (isOpen: boolean) => {
-    if (body.hidden !== isOpen) return;
-    body.hidden = !isOpen;
-    set(head, 'aria-expanded', String(isOpen));
-    draw();
-  };
-  body.addEventListener('focusin', () => {
-    isUsers = true;
-  });
-  head.addEventListener('click', () => {
-    isUsers = true;
-    open(body.hidden !== false);
-  });
   return {
-    element: element('li', {}, head, body),
-    unfold(isOpen) {
-      if (!isUsers) open(isOpen);
-    },
+    ...folding,
     rank: () => rankOf(now),
     update(row) {
       now = row;

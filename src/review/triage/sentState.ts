@@ -14,6 +14,7 @@ import type { RawView } from '../rows/rawView';
 import type { TriageInput } from './candidate';
 import { failingChecks } from './checkCandidates';
 import { isUsersDecision } from './isUsersDecision';
+import { sentPassages } from './sentPassages';
 
 /** Counts what stands in the text, whatever is ticked. */
 export function sentState({ review, view, groups }: TriageInput, cards: readonly CardState[]): SentState {
@@ -25,7 +26,16 @@ export function sentState({ review, view, groups }: TriageInput, cards: readonly
   const inLead = itemsOfLead(review, lines);
   const below = sent.map((group) => withoutLead(group, inLead)).filter(({ items }) => items.length > 0);
   const known = knownOf(review, view, sent);
-  const bar = barOf(review, sent, known, new Set(lines.map(({ line }) => line)));
+  const ofItems = new Set(lines.map(({ line }) => line));
+  const own = ownLines(review).filter((line) => !ofItems.has(line));
+  const passages = sentPassages(review.text, new Set([...ofItems, ...own]));
+  const bar = barOf(
+    [
+      ...sent.flatMap(({ items }) => items.filter(isKept).map(({ id }) => known[id] ?? 'said')),
+      ...passages.flatMap((one) => one.known),
+    ],
+    own.length,
+  );
   const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').flatMap(({ items }) => items));
   return {
     lines: Object.values(bar).reduce((sum, count) => sum + count, 0) + goneIn(sent),
@@ -35,7 +45,8 @@ export function sentState({ review, view, groups }: TriageInput, cards: readonly
     rows: below
       .filter(({ id }) => !observed.has(id))
       .map((group) => rowOf([group], group.title, itemWords(group), isOpen, known)),
-    observed: observedRow(below, isOpen, known, new Set(failingChecks(review).map(({ id }) => id))),
+    observed: observedRow(below, isOpen, known, review),
+    passages,
   };
 }
 
@@ -59,15 +70,18 @@ function observedRow(
   sent: readonly GroupState[],
   isOpen: ReadonlySet<string>,
   known: SentState['known'],
-  failing: ReadonlySet<string>,
+  review: ReviewState,
 ): SentRow | null {
   const groups = sent.filter(({ id }) => observed.has(id));
   if (groups.length === 0) return null;
-  const words = groups
-    .map(({ id, items }) => ({ id, count: items.filter(isKept).length }))
-    .flatMap(({ id, count }) => (count === 0 ? [] : [countWords(id, count)]))
-    .join(' · ');
-  const row = rowOf(groups, t('Seen in the log'), words, isOpen, known);
+  const errors = new Set(review.draft.facts.errors.map(({ id }) => id));
+  const words = groups.flatMap(({ id, items }) => {
+    const kept = items.filter(isKept);
+    const own = kept.filter((item) => !errors.has(item.id));
+    return [...countWords(id, own), ...errorWords(kept.length - own.length)];
+  });
+  const failing = new Set(failingChecks(review).map(({ id }) => id));
+  const row = rowOf(groups, t('Seen in the log'), words.join(' · '), isOpen, known);
   return {
     ...row,
     isCounted: true,
@@ -75,11 +89,32 @@ function observedRow(
   };
 }
 
-function countWords(id: GroupId, count: number): string {
-  if (id === 'checks') return t('{0, plural, one {# check} other {# checks}}', count);
-  return id === 'files'
-    ? t('{0, plural, one {# file} other {# files}}', count)
+/** A folded row hides none that failed, and none whose result is old. */
+function countWords(id: GroupId, items: readonly ItemState[]): string[] {
+  const count = items.length;
+  if (count === 0) return [];
+  if (id === 'files') return [t('{0, plural, one {# file} other {# files}}', count)];
+  const [failed, stale] = (['failed', 'stale'] as const).map(
+    (kind) => items.filter(({ status }) => status?.kind === kind).length,
+  ) as [number, number];
+  return [id === 'commands' ? commandWords(count, failed) : checkWords(count, failed, stale)];
+}
+
+const errorWords = (count: number): string[] =>
+  count === 0 ? [] : [t('{0, plural, one {# error} other {# errors}}', count)];
+
+const commandWords = (count: number, failed: number): string =>
+  failed > 0
+    ? t('{0, plural, one {# command} other {# commands}}: {1} failed', count, failed)
     : t('{0, plural, one {# command} other {# commands}}', count);
+
+function checkWords(count: number, failed: number, stale: number): string {
+  if (failed > 0 && stale > 0)
+    return t('{0, plural, one {# check} other {# checks}}: {1} failed, {2} out of date', count, failed, stale);
+  if (failed > 0) return t('{0, plural, one {# check} other {# checks}}: {1} failed', count, failed);
+  return stale > 0
+    ? t('{0, plural, one {# check} other {# checks}}: {1} out of date', count, stale)
+    : t('{0, plural, one {# check} other {# checks}}', count);
 }
 
 function rowOf(
@@ -130,15 +165,9 @@ function knownOf(review: ReviewState, view: RawView, groups: readonly GroupState
   );
 }
 
-function barOf(
-  review: ReviewState,
-  groups: readonly GroupState[],
-  known: SentState['known'],
-  ofItems: ReadonlySet<number>,
-): Record<SentClass, number> {
-  const bar = { verified: 0, asked: 0, said: 0, concluded: 0, yours: 0 };
-  for (const { id } of groups.flatMap(({ items }) => items.filter(isKept))) bar[known[id] ?? 'said'] += 1;
-  bar.yours += ownLines(review).filter((line) => !ofItems.has(line)).length;
+function barOf(known: readonly SentClass[], own: number): Record<SentClass, number> {
+  const bar = { verified: 0, asked: 0, said: 0, concluded: 0, yours: own };
+  for (const one of known) bar[one] += 1;
   return bar;
 }
 

@@ -18,6 +18,7 @@ import { saidLine } from '../factLines';
 import { replacedByTold } from '../keep/replacedByTold';
 import { withoutCarried } from '../keep/withoutCarried';
 import { longestAsked, type Quoted, quotesOf } from '../tail/tailQuotes';
+import { askedLast, saidWords } from '../tail/tailWords';
 import { tellsChanges } from './changesSection';
 import { type FileRoot, fileRoot } from './fileRoot';
 import { type LayoutInput, partsOf } from './layoutInput';
@@ -214,19 +215,10 @@ function tailNotes({ tail, facts, request, isLeftOut }: LayoutInput, before: rea
     (quote) =>
       md`${saidWords[quote.said]}${askedWords(quote)}${quote.mark}${cutWords(quote)}:\n\n${fence(plainDocument(quote.text), 'markdown')}`,
   );
-  const asked = md`The user’s last message${tail.promptMark}:\n\n${fence(prompt, 'text')}`;
+  const asked = md`${askedLast}${tail.promptMark}:\n\n${fence(prompt, 'text')}`;
   const texts = prompt === '' ? quotes : [asked, ...quotes];
   return texts.map((text, at) => note(at === texts.length - 1 ? text : md`${text}\n`));
 }
-
-const saidWords: Readonly<Record<Quoted['said'], Markdown>> = {
-  last: md`The agent’s last answer`,
-  'last words': md`What the agent said last`,
-  'on the way': md`What the agent said on the way`,
-  pointed: md`What the goal speaks of, as the agent said it`,
-  thought: md`What it thought`,
-  before: md`Its answer before`,
-};
 
 const askedWords = ({ on }: Quoted) => (on === '' ? md`` : md`, on “${escapeLine(cutAtWord(on, longestAsked))}”`);
 const cutWords = ({ isShortened, leftOut }: Quoted) =>

@@ -25,10 +25,15 @@ function viewOf({ entries }: Session): RawView {
 }
 
 /** A review of a session with what its panel asks. */
-export async function triageOf(session: Session, goal: string, folder: FolderNow | null = null) {
+export async function triageOf(
+  session: Session,
+  goal: string,
+  folder: FolderNow | null = null,
+  wanted: Parameters<typeof draftOf>[2] = {},
+) {
   const view = viewOf(session);
   const state = (review: ReviewState) =>
     triageState({ review, view, groups: factGroups(review, view), agent: 'Claude Code', folder });
-  const review = openReview(await draftOf(session, goal));
+  const review = openReview(await draftOf(session, goal, wanted));
   return { review, view, state, first: state(review), groups: (next: ReviewState) => factGroups(next, view) };
 }

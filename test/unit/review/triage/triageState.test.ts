@@ -283,10 +283,10 @@ describe('what needs the user', () => {
 describe('what is sent', () => {
   it('is counted by how it is known, and every line once', async () => {
     const { review, state, first } = await triageOf(tally, goal);
-    const { bar, lines, rows, observed } = first.sent;
+    const { bar, lines, rows, observed, passages } = first.sent;
     assert.equal(bar.verified + bar.asked + bar.said + bar.concluded + bar.yours, lines);
     assert.equal(
-      [...rows, ...(observed === null ? [] : [observed])].reduce((sum, row) => sum + row.lines, 0),
+      [...rows, ...(observed === null ? [] : [observed]), ...passages].reduce((sum, row) => sum + row.lines, 0),
       lines,
     );
     assert.equal(bar.yours, 0);
@@ -365,7 +365,10 @@ describe('what is sent', () => {
   it('says of each line how it is known, as the bar counts it', async () => {
     const { first, review, state } = await triageOf(tally, goal);
     const counted = (sent: typeof first.sent) =>
-      Object.values(sent.known).reduce((sums, known) => sums.set(known, (sums.get(known) ?? 0) + 1), new Map());
+      [...Object.values(sent.known), ...sent.passages.flatMap(({ known }) => known)].reduce(
+        (sums, known) => sums.set(known, (sums.get(known) ?? 0) + 1),
+        new Map<string, number>(),
+      );
     for (const [known, count] of counted(first.sent)) assert.equal(first.sent.bar[known as 'said'], count, known);
     const rule = first.cards.find(({ why }) => why === 'binds');
     assert.equal(first.sent.known[rule?.id ?? ''], 'asked');
@@ -373,6 +376,68 @@ describe('what is sent', () => {
     assert.equal(own.known[rule?.id ?? ''], 'yours');
     const said = first.sent.rows.reduce((sum, { unproven }) => sum + unproven, 0);
     assert.ok(said <= first.sent.bar.said + first.sent.bar.concluded);
+  });
+
+  it('shows what is quoted at the end, and what else no line of the panel wrote', async () => {
+    const last = Array.from({ length: 6 }, (_, at) => `- Step ${at} of the receipt is rounded to whole cents.`);
+    const said = session(
+      user(`Round the sums of the cart, ${'and mind the cents of each line, '.repeat(8)}please.`),
+      edit('/home/dev/tally/src/a.ts'),
+      run('npm test', '12 passed'),
+      answer(`Rounded, and here is how:\n\n${last.join('\n')}`),
+    );
+    const { first, review, state } = await triageOf(said, goal);
+    const [tail, also] = first.sent.passages;
+    assert.deepEqual(
+      [tail?.title, tail?.words, tail?.known],
+      ['Recent tail', 'the agent’s last answer, quoted · line 6', ['said']],
+    );
+    assert.match(
+      tail?.text ?? '',
+      /^The agent’s last answer \(6\).*:\n\n```markdown\n[\s\S]*Step 5 of the receipt[\s\S]*```$/,
+    );
+    assert.deepEqual(
+      [also?.title, also?.words, also?.known],
+      ['Also in the text', 'Session · Next goal (verbatim)', ['verified', 'asked']],
+    );
+    // What the user takes out of the text is gone here as well.
+    const cut = { ...review, text: review.text.replace(/## Recent tail[\s\S]*?(?=## Next goal)/, '') };
+    assert.deepEqual(
+      state(cut).sent.passages.map(({ title }) => title),
+      ['Also in the text'],
+    );
+    assert.equal(state(cut).sent.lines, first.sent.lines - 1);
+  });
+
+  it('shows it in every layout', async () => {
+    const said = session(
+      user('Round the sums of the cart.'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer(`Rounded.\n\n${'The sums of the cart are whole cents now. '.repeat(6)}`),
+    );
+    for (const layout of ['default', 'mindstone', 'deepseek'] as const) {
+      const { first } = await triageOf(said, goal, null, { layout });
+      const tail = first.sent.passages.find(({ title }) => title === 'Recent tail');
+      assert.deepEqual([tail?.words, tail?.known], ['the agent’s last answer, quoted · line 4', ['said']], layout);
+    }
+  });
+
+  it('says which of the checks and commands failed, or are out of date', async () => {
+    const mixed = session(
+      user('Round the sums.'),
+      run('npm test -- src/cart', '2 failed', 1),
+      run('npm test -- src/till', '12 passed'),
+      run('npx tsc --noEmit', ''),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('Rounded.'),
+    );
+    const wordsOf = async (one: typeof mixed) => (await triageOf(one, goal)).first.sent.observed?.words ?? '';
+    assert.match(await wordsOf(mixed), /^3 checks: 1 failed, 2 out of date · 1 file$/);
+    const red = session(user('Round the sums.'), edit('/home/dev/tally/src/a.ts'), run('npm test', '2 failed', 1));
+    assert.match(await wordsOf(red), /^1 check: 1 failed · 1 error · /);
+    const old = session(user('Round them.'), run('npm test', '2 passed'), edit('/home/dev/tally/src/a.ts'));
+    assert.match(await wordsOf(old), /^1 check: 1 out of date · /);
+    assert.doesNotMatch(await wordsOf(session(user('Hi.'), edit('/home/dev/tally/src/a.ts'))), /failed|date/);
   });
 
   it('names the rows whose lines nobody looked at yet', async () => {
