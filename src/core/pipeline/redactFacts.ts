@@ -30,7 +30,11 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
     })),
     requests: each('requests', facts.requests, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     goalPointers: each('goalPointers', facts.goalPointers, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
-    turns: each('turns', facts.turns, (fact, clean) => ({ ...fact, lead: clean(fact.lead) })),
+    turns: each('turns', facts.turns, (fact, clean) => ({
+      ...fact,
+      lead: clean(fact.lead),
+      ...(fact.asked === undefined ? {} : { asked: clean(fact.asked) }),
+    })),
     repository: each('repository', facts.repository === null ? [] : [facts.repository], cleanRepository)[0] ?? null,
     constraints: each('constraints', facts.constraints, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     decisions: each('decisions', facts.decisions, (fact, clean) => ({
@@ -38,7 +42,11 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
       text: clean(fact.text),
       reason: fact.reason === null ? null : clean(fact.reason),
     })),
-    information: each('information', facts.information, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    information: each('information', facts.information, (fact, clean) => ({
+      ...fact,
+      text: clean(fact.text),
+      ...(fact.ownHeading === undefined ? {} : { ownHeading: clean(fact.ownHeading) }),
+    })),
     openQuestions: each('openQuestions', facts.openQuestions, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     failedApproaches: each('failedApproaches', facts.failedApproaches, (fact, clean) => ({
       ...fact,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
-import type { CheckFact } from '../../../../src/core/fact';
+import type { CheckFact, Facts } from '../../../../src/core/fact';
 import { redactFacts } from '../../../../src/core/pipeline/redactFacts';
 import type { Redact } from '../../../../src/core/redaction';
 
@@ -31,5 +31,26 @@ describe('redacting facts', () => {
       const { clean, redactions } = redactFacts({ ...noFacts, verification: [of({ [name]: text })] }, redact);
       assert.ok(!JSON.stringify(clean).includes(secret));
       assert.deepEqual(redactions, [{ rule: 'password', line: 7, section: 'verification' }]);
+    });
+
+  const evidence = [{ line: 9, entry: null }];
+  const others: Record<string, Partial<Facts>> = {
+    'what was asked in a turn': {
+      turns: [{ id: 'turn', kind: 'turn', turn: 1, lead: 'Logged in.', asked: `log in with ${secret}`, evidence }],
+    },
+    'the heading a person wrote': {
+      information: [
+        {
+          ...{ id: 'note', kind: 'information', text: 'Ask ops first.', tag: 'declared', topic: 'finding' },
+          ...{ ownHeading: `Login ${secret}`, evidence },
+        },
+      ],
+    },
+  };
+  for (const [name, facts] of Object.entries(others))
+    it(`cleans ${name}, and says where`, () => {
+      const { clean, redactions } = redactFacts({ ...noFacts, ...facts }, redact);
+      assert.ok(!JSON.stringify(clean).includes(secret));
+      assert.deepEqual(redactions, [{ rule: 'password', line: 9, section: Object.keys(facts)[0] }]);
     });
 });
