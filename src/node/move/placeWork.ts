@@ -61,7 +61,15 @@ export async function mendLast(repository: Repository): Promise<boolean> {
 
 /** What the last opening wrote stays. Nothing where there was none. */
 export async function keepLast(repository: Repository): Promise<void> {
-  await rm(await roomOf(repository), { recursive: true, force: true });
+  await leave(await roomOf(repository));
+}
+
+/** The room goes in one step, so that an opening whose process ends here is either cut off or through. */
+async function leave(room: string): Promise<void> {
+  const gone = `${room}.left.${process.pid}.part`;
+  await rm(gone, { recursive: true, force: true });
+  await rename(room, gone).catch(orNull);
+  await rm(gone, { recursive: true, force: true });
 }
 
 function isRunning(pid: number): boolean {
@@ -80,7 +88,7 @@ async function isOfThisStart(place: string): Promise<boolean> {
   return mtimeMs > Date.now() - uptime() * 1000;
 }
 
-/** Rooms that never came to be, of processes that are gone. */
+/** Rooms that never came to be or were left, of processes that are gone. */
 async function clearParts(room: string): Promise<void> {
   const names = (await readdir(path.dirname(room)).catch(orNull)) ?? [];
   for (const name of names) {
@@ -130,7 +138,7 @@ export async function placeWork(
   }
   return {
     undo: () => putBack(root, room, steps),
-    keep: () => rm(room, { recursive: true, force: true }),
+    keep: () => leave(room),
   };
 }
 
@@ -207,7 +215,7 @@ async function putBack(root: string, room: string, steps: readonly Step[]): Prom
     throw packNotPlaced(
       `Another program wrote ${kept.join(', ')} at this moment; the old file is kept where the brackets say. Compare the two.`,
     );
-  await rm(room, { recursive: true, force: true });
+  await leave(room);
 }
 
 /** Whether what stands there is what was written: the same file, or a copy of it. */

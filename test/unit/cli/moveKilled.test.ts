@@ -125,6 +125,31 @@ describe('an opening that is killed', function () {
     assert.ok(seen.cutOff > 0, 'no moment fell into the writing');
   });
 
+  it('is through where it is killed while it clears up', async () => {
+    for (let turn = 0; turn < kills; turn += 1) {
+      const child = spawn(process.execPath, [cli, 'open', file, '--again'], {
+        ...{ cwd: folder, env: own(), stdio: 'ignore' },
+      });
+      const over = new Promise((resolve) => child.once('exit', resolve));
+      const journal = path.join(room(), 'journal.json');
+      while (!existsSync(journal) && child.exitCode === null) await sleep(1);
+      // Asked without a pause, as the notes are gone for a moment only before the rest is.
+      for (const end = Date.now() + 60_000; existsSync(journal) && Date.now() < end; );
+      child.kill('SIGKILL');
+      await over;
+      assert.ok(!existsSync(room()), 'the room stands without its notes');
+      assert.deepEqual(withoutOurs(snapshot(folder)), wanted);
+      const next = runCli(home, folder, 'open', file, '--again');
+      assert.equal(next.status, 0, next.stderr);
+      assert.deepEqual(
+        readdirSync(path.join(folder, '.git')).filter((name) => name.startsWith('handoff-open')),
+        [],
+      );
+      gitIn(folder, home, 'reset', '-q', '--hard');
+      gitIn(folder, home, 'clean', '-qfd');
+    }
+  });
+
   it('leaves the tree as it was where it is killed before it writes, and the next one opens it', async () => {
     for (const delay of [0, 15, 60, 150]) {
       const child = spawn(process.execPath, [cli, 'open', file], { cwd: folder, env: own(), stdio: 'ignore' });
