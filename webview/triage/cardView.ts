@@ -180,33 +180,43 @@ function openParts(
     'div',
     { class: 'card-reason' },
     icon(look.icon, { small: true, tone: look.tone }),
-    element('span', { class: 'grow', dir: 'auto' }, card.reason),
+    element('span', { class: 'grow', dir: 'auto' }, card.reason, ...knownPlaces(panel, card)),
     element('span', { class: 'card-fate' }, outcome(card, isOver)),
   );
   const answers = isOver ? [] : [field ?? buttonRow(panel, card, acts, edit)];
   return [head, reason, ...evidenceRows(panel, card), ...answers];
 }
 
-function evidenceRows(panel: Panel, { evidence, text: words }: CardState): HTMLElement[] {
-  return evidence.length === 0
-    ? []
-    : [element('div', { class: 'card-evidence' }, ...evidence.flatMap((one) => passageParts(panel, one, words)))];
+/** What the card says already is not said twice: its place stands beside the reason. */
+const isKnown = ({ side, text }: CardEvidence, { text: words }: CardState) => side === null && words.includes(text);
+
+function knownPlaces(panel: Panel, card: CardState): HTMLElement[] {
+  return card.evidence
+    .filter((one) => isKnown(one, card))
+    .map((one) => element('span', { class: 'card-place' }, placeOf(panel, one), ' ', ...factMarks(one.who)));
 }
 
-function passageParts(panel: Panel, evidence: CardEvidence, words: string): HTMLElement[] {
-  const { who, text, side, isGoal } = evidence;
-  const place = isGoal === true ? element('span', { class: 'at' }, t('your goal')) : placeLink(panel, evidence);
+function evidenceRows(panel: Panel, card: CardState): HTMLElement[] {
+  const rows = card.evidence.filter((one) => !isKnown(one, card));
+  return rows.length === 0
+    ? []
+    : [element('div', { class: 'card-evidence' }, ...rows.flatMap((one) => passageParts(panel, one)))];
+}
+
+function passageParts(panel: Panel, evidence: CardEvidence): HTMLElement[] {
+  const { who, text, side } = evidence;
   const lead = side === null ? null : element('b', {}, side === 'was' ? t('was:') : t('later:'), ' ');
-  // What the card says already is not said twice.
-  const isKnown = side === null && text === words;
-  const said = element('span', { class: 'dim' }, ...factMarks(isKnown || who === '' || text === '' ? who : `${who}: `));
+  const said = element('span', { class: 'dim' }, ...factMarks(who === '' ? '' : `${who}: `));
   // A command is there to be read to its end.
   const isCode = /^`[^`]*`$/.test(text);
   return [
-    place,
-    element('div', { class: isCode ? 'said whole' : 'said' }, lead, said, ...(isKnown ? [] : factMarks(text))),
+    placeOf(panel, evidence),
+    element('div', { class: isCode ? 'said whole' : 'said' }, lead, said, ...factMarks(text)),
   ];
 }
+
+const placeOf = (panel: Panel, evidence: CardEvidence) =>
+  evidence.isGoal === true ? element('span', { class: 'at' }, t('your goal')) : placeLink(panel, evidence);
 
 function placeLink(panel: Panel, { line }: CardEvidence): HTMLElement {
   const place = placeText(panel, line);
