@@ -40,7 +40,8 @@ describe('work that is proposed', () => {
     await startAnew(workbench);
     await panel.getByLabel('For', { exact: true }).click();
     await panel.getByRole('option', { name: 'A pull request' }).click();
-    await panel.locator('.cm-content', { hasText: '## What changed' }).waitFor();
+    // A handoff tells what changed as well: this heading is the brief's alone.
+    await panel.locator('.cm-content', { hasText: '## Why' }).waitFor();
     assert.equal(await panel.getByLabel('Layout', { exact: true }).isDisabled(), true, 'it has a form of its own');
     await keepPicture(page, 'pull-request');
     const brief = await copyDraft(workbench);

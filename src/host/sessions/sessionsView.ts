@@ -3,6 +3,7 @@
  * is started by it, and logs are only read.
  */
 import { homedir } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { openLineage } from '../../app/lineage/openLineage';
 import type { SessionReceipt } from '../../app/receipt/sessionReceipt';
@@ -146,8 +147,10 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
     const options = { now: Date.now(), labelOf, groupBy: by, showFolders: isAll };
     const next = listed.refs.length > 0 ? sessionRows(known, options) : await emptyRows(isAll, signal);
     signal.throwIfAborted();
-    rows = next;
     view.message = listed.refs.length > 0 ? '' : emptyText(isAll);
+    // Drawn anew, a row loses the hover that is read.
+    if (isDeepStrictEqual(next, rows)) return;
+    rows = next;
     changed.fire(undefined);
   }
 
