@@ -46,7 +46,12 @@ export function createDraftColumn(
   const again = element('button', { class: 'chip', type: 'button' }, icon('edit', { small: true }), t('Edit again'));
   again.addEventListener('click', () => panel.ask('edit-again', null));
   const keptText = document.createTextNode('');
-  const keptNote = element('span', { class: 'kept-note' }, icon('check', { small: true }), keptText);
+  const keptNote = element(
+    'span',
+    { class: 'kept-note' },
+    icon('check', { small: true }),
+    element('span', { class: 'lbl' }, keptText),
+  );
   const lost = element('span', { class: 'kept-note lost', role: 'alert' });
   const undo = iconButton('discard', t('Undo'), () => panel.ask('undo', null), { small: true });
   const redo = iconButton('redo', t('Redo'), () => panel.ask('redo', null), { small: true });
@@ -123,6 +128,7 @@ export function createDraftColumn(
     box,
   );
   let text = '';
+  let gone: PanelState['draft']['gone'] = [];
   let follows = false;
   const showHistory = ({ history, kept, delivered }: PanelState) => {
     undo.hidden = delivered !== null;
@@ -135,7 +141,7 @@ export function createDraftColumn(
     set(
       keptNote,
       'title',
-      t('Kept on this machine, with secrets redacted. It comes back after a reload, a restart or a closed tab.'),
+      `${keptText.data}. ${t('Kept on this machine, with secrets redacted. It comes back after a reload, a restart or a closed tab.')}`,
     );
     lost.hidden = kept.problem === null;
     setText(lost, kept.problem === null ? '' : t('Not kept'));
@@ -152,7 +158,7 @@ export function createDraftColumn(
     set(chip, 'aria-pressed', String(isPreview));
     editor.element.hidden = isPreview;
     preview.hidden = !isPreview;
-    if (isPreview) preview.replaceChildren(...renderPreview(text, query));
+    if (isPreview) preview.replaceChildren(...renderPreview(text, query, gone));
   };
   let wasPreview = panel.arrangement.get().isPreview;
   panel.arrangement.onChange(({ isPreview }) => {
@@ -175,6 +181,7 @@ export function createDraftColumn(
       const { draft, delivered } = state;
       if (typing.isSeen(draft.edit)) {
         text = draft.text;
+        gone = draft.gone;
         revision = draft.revision;
         editor.setDraft(draft, follows);
         follows = false;

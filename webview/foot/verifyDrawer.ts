@@ -47,8 +47,8 @@ export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean)
     ...goingOn(state, small, panel, canChange),
     ...struck.map(({ key, text, reason, now, isKept }) => {
       const what = element(isKept ? 'span' : 's', { dir: 'auto' }, ...inlineMarks(text, ''));
-      const why = now === null ? sentence(reason) : t('Corrected in the draft: {0}', now);
-      const sub = element('div', { class: 'sub', dir: 'auto' }, isKept ? `${why} ${t('Kept by you.')}` : why);
+      const why = now === null ? [sentence(reason)] : inlineMarks(t('Corrected in the draft: {0}', now), '');
+      const sub = element('div', { class: 'sub', dir: 'auto' }, ...why, isKept ? ` ${t('Kept by you.')}` : '');
       const keep = () => panel.ask('keep-line', { key });
       return drawerRow(
         isKept ? 'check' : 'error',

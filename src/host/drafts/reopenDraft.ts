@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { DraftJob } from '../../app/draftJob';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import { t, told } from '../../protocol/language';
+import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { extractWithProgress } from '../journey/extractWithProgress';
@@ -113,7 +114,10 @@ function tellFailed(parts: HostParts, record: DraftRecord, error: unknown): void
 }
 
 function tellNone(): void {
-  vscode.window.showInformationMessage(t('No draft is kept. A draft is kept from the moment its panel opens.'));
+  const create = t('Create handoff');
+  vscode.window
+    .showInformationMessage(t('No draft is kept. A draft is kept from the moment its panel opens.'), create)
+    .then((chosen) => (chosen === create ? vscode.commands.executeCommand(commandIds.create) : undefined));
 }
 
 interface DraftItem extends vscode.QuickPickItem {

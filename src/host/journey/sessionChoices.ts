@@ -11,7 +11,8 @@ import { ageText, cutTitle, fillText, messagesText, sizeText } from './sessionTe
 /** Passages that fit below the sessions of a picker. */
 export const mostHits = 12;
 
-const titleLength = 80;
+/** Agent and age stand behind it in a row of 600 pixels. */
+const titleLength = 50;
 const parentLength = 40;
 
 type Way = 'pick-file' | 'all-folders' | 'merge' | 'sample' | 'agents';
@@ -42,6 +43,8 @@ interface ChoiceOptions {
   readonly labelOf: (agent: string) => string;
   /** The list holds sessions of all folders, and each says its own. */
   readonly showFolders: boolean;
+  /** No other folder has a session either. */
+  readonly isBare?: boolean;
   /** Where this window looks for logs, when agents may keep them elsewhere. */
   readonly runs?: WhereItRuns | null;
   /** Which sessions began with a handoff; none where that is not known yet. */
@@ -66,9 +69,11 @@ export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptio
     ),
     ...group(t('nothing to hand off'), refs.filter(isEmpty)),
     { kind: 'separator', label: t('elsewhere') },
-    ...(options.showFolders ? [] : [allFolders()]),
+    // The first is chosen by Enter, so nothing stands there that leads to an empty list.
+    ...(options.showFolders || options.isBare === true ? [] : [allFolders()]),
+    ...(full.length === 0 ? [sample()] : []),
     pickFile(full.length === 0 ? (options.runs ?? null) : null),
-    ...(full.length === 0 ? [sample(), agents()] : []),
+    ...(full.length === 0 ? [agents()] : []),
   ];
 }
 
@@ -89,12 +94,11 @@ const allFolders = (): Choice => ({
   label: t('Show the sessions of all folders'),
   detail: t('Each names the folder its agent worked in'),
 });
-/** The way out that a window needs whose agents keep their logs elsewhere says so, and how they come here. */
+/** The way out that a window needs whose agents keep their logs elsewhere says so; how they come here is told by the sessions view. */
 const pickFile = (runs: WhereItRuns | null): Choice => ({
   kind: 'pick-file',
   label: t('Pick a log file…'),
-  detail:
-    runs === null ? t('Any file of a supported agent, in any folder') : [`${runs.label}.`, ...runs.steps].join(' '),
+  detail: runs === null ? t('Any file of a supported agent, in any folder') : runs.label,
 });
 const sample = (): Choice => ({
   kind: 'sample',
@@ -200,7 +204,6 @@ function sessionChoice(ref: SessionRef, parent: string, { now, labelOf, showFold
   };
 }
 
-/** The longest title a source makes stands whole; what an agent names may be longer. */
 function shortTitle(whole: string): string {
   // The editor would draw "$(name)" as a picture.
   return cutTitle(whole.replace(/\$\((?=[\w~-]+\))/g, '$ ('), titleLength);

@@ -124,7 +124,10 @@ function openList(
     // The user may have asked for all folders meanwhile.
     if (asked !== everywhere || signal.aborted) return;
     const runs = whereItRuns(vscode.env.remoteName, process.platform);
-    const options = { now: Date.now(), labelOf, showFolders: asked, runs };
+    const others =
+      refs.length > 0 || asked ? refs : await parts.sessions.list({ describe: false, everywhere: true, signal });
+    if (asked !== everywhere || signal.aborted) return;
+    const options = { now: Date.now(), labelOf, showFolders: asked, runs, isBare: others.length === 0 };
     sessions = sessionChoices(refs, options);
     put();
     picker.placeholder = refs.length === 0 ? noSessionText(asked) : searchHint();

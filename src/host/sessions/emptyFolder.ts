@@ -8,21 +8,27 @@ import type { WhereItRuns } from '../whereItRuns';
 import type { SessionRow } from './sessionRow';
 
 /**
- * @param elsewhere sessions of all other folders of this machine
+ * What stands above the rows, where sentences have the room they need.
+ *
+ * @param folder whose sessions were looked for; null for those of all folders
  * @param runs where this window looks, when agents may keep logs elsewhere
  */
-export function emptyFolderRows(
-  elsewhere: readonly SessionRef[],
-  agents: readonly Agent[],
-  runs: WhereItRuns | null = null,
-): SessionRow[] {
+export function emptyFolderText(folder: string | null, runs: WhereItRuns | null): string {
+  return [
+    folder === null ? t('No agent session was found on this machine.') : t('No agent has worked in this folder yet.'),
+    ...(runs === null ? [] : [`${runs.label}.`, ...runs.steps]),
+    folder === null ? t('Looked for sessions of:') : t('Looked for sessions of {0} in:', folder),
+  ].join(' ');
+}
+
+/** @param elsewhere sessions of all other folders of this machine */
+export function emptyFolderRows(elsewhere: readonly SessionRef[], agents: readonly Agent[]): SessionRow[] {
   const counted = agents
     .map((agent) => ({ agent, sessions: elsewhere.filter((ref) => ref.agent === agent.id).length }))
     .toSorted((a, b) => b.sessions - a.sessions);
   const found = counted.filter(({ sessions }) => sessions > 0);
   const others = counted.filter(({ sessions }) => sessions === 0);
   return [
-    ...(runs === null ? [] : [whereRow(runs)]),
     ...found.map(({ agent, sessions }) =>
       row({
         label: agent.label,
@@ -58,13 +64,6 @@ export function emptyFolderRows(
     row({ label: t('Which agents are supported?'), icon: 'question', command: commandIds.supportedAgents }),
   ];
 }
-
-/** Unfolded: what is cut in a narrow view stands in the hint. */
-const whereRow = ({ label, steps }: WhereItRuns): SessionRow => ({
-  ...row({ label, tooltip: [label, ...steps].join('\n'), icon: 'remote' }),
-  isOpen: true,
-  children: steps.map((step) => row({ label: step, icon: 'info' })),
-});
 
 interface PlainRow {
   readonly label: string;

@@ -21,7 +21,7 @@ import { logged } from '../log';
 import { throttle } from '../meter/throttle';
 import { whereItRuns } from '../whereItRuns';
 import { mainFolder, workspaceFolders } from '../workspaceFolders';
-import { emptyFolderRows } from './emptyFolder';
+import { emptyFolderRows, emptyFolderText } from './emptyFolder';
 import { openReceipts } from './receipts';
 import type { SessionRow } from './sessionRow';
 import { type SessionsKnown, sessionRows } from './sessionRows';
@@ -156,14 +156,12 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
 
   async function emptyRows(isAll: boolean, signal: AbortSignal): Promise<readonly SessionRow[]> {
     const elsewhere = isAll ? [] : await parts.sessions.list({ describe: false, everywhere: true, signal });
-    return emptyFolderRows(elsewhere, await parts.agents.all(), whereItRuns(vscode.env.remoteName, process.platform));
+    return emptyFolderRows(elsewhere, await parts.agents.all());
   }
 }
 
 const emptyText = (isAll: boolean) =>
-  isAll
-    ? t('No agent session was found on this machine. Looked for sessions of:')
-    : t('No agent has worked in this folder yet. Looked for sessions of {0} in:', withTilde(mainFolder() ?? ''));
+  emptyFolderText(isAll ? null : withTilde(mainFolder() ?? ''), whereItRuns(vscode.env.remoteName, process.platform));
 
 const withTilde = (folder: string) =>
   folder.startsWith(`${homedir()}/`) ? `~${folder.slice(homedir().length)}` : folder;

@@ -19,6 +19,7 @@ import type { History } from '../draft/history';
 import type { KeptStep } from '../draft/keptHistory';
 import { editCount, reviewEdits } from '../draft/reviewEdits';
 import type { ReviewState } from '../draft/reviewState';
+import { withoutStruck } from '../draft/struckLines';
 import type { DraftResult } from '../draftResult';
 import type { Proposal } from '../refine/proposal';
 import { proposalState } from '../refine/proposalState';
@@ -110,7 +111,7 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     raw: rawState({ view: rawView, review, agent }),
     groups: withinShown(groups, situation.shownItems),
     triage: triageState({
-      ...{ review, view: rawView, groups, agent },
+      ...{ review, view: rawView, groups, agent, leaving: withoutStruck(review.text, struck) },
       // What git calls a branch now is in no anonymous draft.
       folder: request.anonymize === true ? null : situation.fresh.folder,
     }),

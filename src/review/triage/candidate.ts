@@ -13,6 +13,8 @@ export interface TriageInput {
   readonly groups: readonly GroupState[];
   /** The agent's name as people write it. */
   readonly agent: string;
+  /** The text without what no longer holds, as it would leave; absent where nothing was checked. */
+  readonly leaving?: string;
   /** The repository as git shows it now; absent and null where it is not looked at. */
   readonly folder?: FolderNow | null;
 }

@@ -17,7 +17,10 @@ import { isUsersDecision } from './isUsersDecision';
 import { sentPassages } from './sentPassages';
 
 /** Counts what stands in the text, whatever is ticked. */
-export function sentState({ review, view, groups }: TriageInput, cards: readonly CardState[]): SentState {
+export function sentState(
+  { review, view, groups, leaving = review.text }: TriageInput,
+  cards: readonly CardState[],
+): SentState {
   const lines = lineItems(review);
   const inText = new Set(lines.map(({ item }) => item));
   const sent = groups
@@ -41,7 +44,7 @@ export function sentState({ review, view, groups }: TriageInput, cards: readonly
     lines: Object.values(bar).reduce((sum, count) => sum + count, 0) + goneIn(sent),
     bar,
     known,
-    lead: leadOf(review.text),
+    lead: leadOf(leaving),
     rows: below
       .filter(({ id }) => !observed.has(id))
       .map((group) => rowOf([group], group.title, itemWords(group), isOpen, known)),

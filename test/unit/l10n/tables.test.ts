@@ -138,6 +138,12 @@ describe('the words of the manifest', () => {
     );
   });
 
+  it('ask for no mark in the walkthrough, which shows every mark as it is written', () => {
+    for (const { file, words } of [{ file: 'package.nls.json', words: manifestWords }, ...manifestTables])
+      for (const [key, text] of Object.entries(words))
+        if (key.startsWith('walkthrough.')) assert.doesNotMatch(text, /[*`]/, `${file}: ${key}`);
+  });
+
   it('keep the commands, settings and code that the English names', () => {
     const parts = (text: string) =>
       [...text.matchAll(/`[^`]+`|\((?:command:[^)]*)\)|https?:\S+/g)].map(([part]) => part).sort();

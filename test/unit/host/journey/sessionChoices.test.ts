@@ -78,32 +78,29 @@ describe('sessionChoices', () => {
 
   it('cuts a long title, so that agent and age stay in sight', () => {
     const [, first] = sessionChoices([ref({ title: '🌊'.repeat(120) })], options);
-    assert.equal(first?.label, `${'🌊'.repeat(79)}…`);
+    assert.equal(first?.label, `${'🌊'.repeat(49)}…`);
   });
 
   it('offers where there is none the other folders, any file, the sample and the list of agents', () => {
     assert.deepEqual(
       sessionChoices([], options).map(({ kind }) => kind),
-      ['separator', 'all-folders', 'pick-file', 'sample', 'agents'],
+      ['separator', 'all-folders', 'sample', 'pick-file', 'agents'],
     );
-    assert.deepEqual(
-      sessionChoices([], { ...options, showFolders: true }).map(({ kind }) => kind),
-      ['separator', 'pick-file', 'sample', 'agents'],
-    );
+    for (const more of [{ showFolders: true }, { isBare: true }])
+      assert.deepEqual(
+        sessionChoices([], { ...options, ...more }).map(({ kind }) => kind),
+        ['separator', 'sample', 'pick-file', 'agents'],
+      );
   });
 
-  it('says beside the file where a window looks whose agents keep their logs elsewhere, and what to do', () => {
+  it('says beside the file where a window looks whose agents keep their logs elsewhere', () => {
     const detailOf = (remote: string | undefined, refs: Parameters<typeof sessionChoices>[0]) => {
       const choices = sessionChoices(refs, { ...options, runs: whereItRuns(remote, 'linux') });
       const found = choices.find(({ kind }) => kind === 'pick-file');
       return found?.kind === 'pick-file' ? found.detail : '';
     };
-    assert.equal(
-      detailOf('wsl', []),
-      'This window runs in WSL: only logs inside it are found. An agent on Windows keeps its logs below /mnt/c/Users/<you>. ' +
-        'Name its folder in CLAUDE_CONFIG_DIR or CODEX_HOME inside WSL, or pick a log file.',
-    );
-    assert.match(detailOf('ssh-remote', []), /^This window runs on another machine.*“handoff pack” there/);
+    assert.equal(detailOf('wsl', []), 'This window runs in WSL: only logs inside it are found');
+    assert.match(detailOf('ssh-remote', []), /^This window runs on another machine/);
     assert.equal(detailOf(undefined, []), 'Any file of a supported agent, in any folder');
     assert.equal(detailOf('ssh-remote', [ref({})]), 'Any file of a supported agent, in any folder');
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Approved } from '../../../../src/core/lineage/lineage';
 import type { SessionRef } from '../../../../src/core/sessionRef';
-import { emptyFolderRows } from '../../../../src/host/sessions/emptyFolder';
+import { emptyFolderRows, emptyFolderText } from '../../../../src/host/sessions/emptyFolder';
 import type { SessionRow } from '../../../../src/host/sessions/sessionRow';
 import { type SessionsKnown, sessionRows } from '../../../../src/host/sessions/sessionRows';
 import { whereItRuns } from '../../../../src/host/whereItRuns';
@@ -138,10 +138,11 @@ describe('emptyFolderRows', () => {
     );
   });
 
-  it('says first where it looks, and what to do, where agents may keep logs elsewhere', () => {
-    const drawnIn = (remote: string | undefined, platform: NodeJS.Platform = 'linux') =>
-      drawn(emptyFolderRows([], agents, whereItRuns(remote, platform)));
-    assert.equal(drawnIn(undefined)[0], '3 agents');
+  it('says above the rows, whole, where it looks and what to do where agents may keep logs elsewhere', () => {
+    const told = (remote: string | undefined, platform: NodeJS.Platform = 'linux', folder: string | null = '~/tally') =>
+      emptyFolderText(folder, whereItRuns(remote, platform));
+    assert.equal(told(undefined), 'No agent has worked in this folder yet. Looked for sessions of ~/tally in:');
+    assert.equal(told(undefined, 'linux', null), 'No agent session was found on this machine. Looked for sessions of:');
     for (const [remote, platform, place, step] of [
       ['wsl', 'linux', 'in WSL', '/mnt/c/Users/'],
       ['dev-container', 'linux', 'in a container', 'devcontainer\\.json'],
@@ -151,15 +152,13 @@ describe('emptyFolderRows', () => {
       ['ssh-remote', 'win32', 'on another machine', 'Copy a log over'],
       ['tunnel', 'darwin', 'on another machine', 'Copy a log over'],
       [undefined, 'win32', 'on Windows', 'wsl\\.localhost'],
-    ] as const) {
-      const rows = drawnIn(remote, platform);
-      assert.match(rows[0] ?? '', new RegExp(`^This window runs ${place}`));
-      const steps = rows.slice(1, rows.indexOf('3 agents'));
-      assert.ok(
-        steps.some((row) => new RegExp(`^ .*${step}`).test(row)),
-        `${remote}: ${rows.join('\n')}`,
+    ] as const)
+      assert.match(
+        told(remote, platform),
+        new RegExp(
+          `^No agent .*yet\\. This window runs ${place}: [^.]*\\..*${step}.*Looked for sessions of ~/tally in:$`,
+        ),
       );
-    }
   });
 
   it('offers the sample, a file and the list of agents, and no other folders where they have none', () => {

@@ -362,6 +362,15 @@ describe('what is sent', () => {
     assert.ok(first.sent.lead.some(({ label }) => label === 'Trust'));
   });
 
+  it('tells the first lines as they leave, corrected where the folder shows another state', async () => {
+    const { review, groups, view, first } = await triageOf(tally, goal);
+    const said = first.sent.lead.find(({ label }) => label === 'Where it stands')?.text ?? '';
+    assert.notEqual(said, '');
+    const leaving = review.text.replace(said, 'Branch `main`.');
+    const { sent } = triageState({ review, view, groups: groups(review), agent: 'Claude Code', leaving });
+    assert.equal(sent.lead.find(({ label }) => label === 'Where it stands')?.text, 'Branch `main`.');
+  });
+
   it('says of each line how it is known, as the bar counts it', async () => {
     const { first, review, state } = await triageOf(tally, goal);
     const counted = (sent: typeof first.sent) =>

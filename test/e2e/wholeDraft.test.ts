@@ -1,0 +1,83 @@
+/** Session, facts and draft side by side, at the width that a window of 1,440 leaves beside its side bar. */
+import assert from 'node:assert/strict';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
+
+/** A loaded machine is slow, not broken. */
+const patience = 120_000;
+const size = { width: 1083, height: 860 };
+
+describe('session, facts and draft side by side', () => {
+  let browser: Browser;
+  let served: Awaited<ReturnType<typeof servePanelPage>>;
+
+  before(async () => {
+    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+    served = await servePanelPage();
+  });
+
+  after(async () => {
+    served?.close();
+    await browser?.close();
+  });
+
+  async function openPage(query: string): Promise<Page> {
+    const page = await browser.newPage({ viewport: size });
+    page.setDefaultTimeout(patience);
+    await page.goto(served.address(`theme=dark${query}`));
+    await page.locator('.extracted .item').first().waitFor();
+    return page;
+  }
+
+  it('cuts no number in its heads, in any language', async function () {
+    this.timeout(patience);
+    const cut: string[] = [];
+    for (const language of ['en', 'de', 'es', 'ja', 'zh-cn']) {
+      const page = await openPage(`&lang=${language}`);
+      await page.locator('.cm-content').click();
+      await page.keyboard.type('Mine. ');
+      await page.locator('.kept-note:not(.lost)').waitFor();
+      const found = await page
+        .locator('.facts-line > span:not(.branch, .merged), .draft .tokens')
+        .evaluateAll((parts) =>
+          parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent ?? ''),
+        );
+      cut.push(...found.map((words) => `${language}: ${words}`));
+      await page.close();
+    }
+    assert.deepEqual(cut, []);
+  });
+
+  it('leaves room for the words that are looked for, beside their count', async function () {
+    this.timeout(patience);
+    const page = await openPage('');
+    const search = page.locator('.column-tools .search input');
+    await search.click();
+    await page.keyboard.type('the');
+    const hits = page.locator('.column-tools .hits:not(:empty)');
+    await hits.waitFor();
+    const room = await search.evaluate((input) => {
+      const { left } = input.getBoundingClientRect();
+      const end = Number.parseFloat(input.ownerDocument.defaultView.getComputedStyle(input).paddingInlineEnd);
+      return { left, right: input.getBoundingClientRect().right - end };
+    });
+    const count = await hits.boundingBox();
+    assert.ok(
+      count !== null && count.x >= room.right,
+      `the count begins at ${count?.x}, the words end at ${room.right}`,
+    );
+    assert.ok(room.right - room.left > 70, `${room.right - room.left} px for the words`);
+    await page.close();
+  });
+
+  it('strikes out in the preview what is not sent', async function () {
+    this.timeout(patience);
+    const page = await openPage('&verify');
+    await page.evaluate('panelPage.changeFolder()');
+    await page.locator('.cm-content .draft-gone').first().waitFor();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.locator('.preview h3').first().waitFor();
+    assert.ok((await page.locator('.preview s').count()) > 0);
+    await page.close();
+  });
+});
