@@ -252,8 +252,10 @@ export function createRawColumn(panel: Panel): RawColumn {
   return {
     element: column,
     show(state) {
-      setText(
+      setText(carried, t('{0} of {1} carried', state.raw.carried, state.raw.rows));
+      set(
         carried,
+        'title',
         t('{0} of {1, plural, one {# passage} other {# passages}} carried', state.raw.carried, state.raw.rows),
       );
       filter.setChosen(panel.arrangement.get().filter);

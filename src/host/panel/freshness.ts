@@ -7,7 +7,7 @@ import { replaceDraft } from '../../review/draft/changeDraft';
 import { editCount, reviewEdits } from '../../review/draft/reviewEdits';
 import { tailChanges } from '../../review/draft/tailChanges';
 import type { DraftResult } from '../../review/draftResult';
-import { noNews } from '../../review/snapshot/freshState';
+import { newsFor } from '../../review/snapshot/freshState';
 import type { ReviewSituation, ReviewStep } from '../../review/snapshot/panelSnapshot';
 import { type PanelEffects, wishOf } from './panelEffects';
 
@@ -80,7 +80,7 @@ export function createFreshness(parts: FreshnessParts): Freshness {
           text: refreshedText(result, changes, editCount(reviewEdits(review))),
           actions: ['undo'],
         },
-        fresh: { ...noNews, newItems: new Set(changes.added) },
+        fresh: { ...newsFor(current(), result), newItems: new Set(changes.added) },
       });
     } catch (error) {
       if (isAbort(error)) return;

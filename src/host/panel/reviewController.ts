@@ -24,7 +24,7 @@ import { additionOfRejected, additionOfRow } from '../../review/snapshot/additio
 import { draftMarks } from '../../review/snapshot/draftMarks';
 import { factGroups } from '../../review/snapshot/factGroups';
 import { finalText } from '../../review/snapshot/finalText';
-import { noNews } from '../../review/snapshot/freshState';
+import { newsFor } from '../../review/snapshot/freshState';
 import {
   panelSnapshot,
   type ReviewSituation,
@@ -82,7 +82,8 @@ export function createReviewController(
   const change = (part: Partial<ReviewSituation>) => {
     const isOther = part.result !== undefined && part.result !== situation.result;
     const { ticked, text } = situation.review;
-    situation = { ...situation, ...(isOther ? { fresh: noNews, verify: notVerified } : {}), ...part };
+    const fresh = part.result === undefined ? situation.fresh : newsFor(situation, part.result);
+    situation = { ...situation, ...(isOther ? { fresh, verify: notVerified } : {}), ...part };
     keeper.changed(situation);
     if (situation.review.ticked !== ticked) effects.marksChanged(marks());
     show({ kept: { ...situation.kept, id: keeper.id() } });
@@ -128,7 +129,8 @@ export function createReviewController(
     if (refining.busy() !== null && value.result !== situation.result) return null;
     if (value.result === situation.result) return change({ ...settled(), ...value, history });
     extraction.stop();
-    return change({ ...settled(), view: { kind: 'review' }, wanted: undefined, fresh: noNews, ...value, history });
+    const fresh = newsFor(situation, value.result);
+    return change({ ...settled(), view: { kind: 'review' }, wanted: undefined, fresh, ...value, history });
   };
   /** A step of an earlier run of the editor stands on the session as it is now. */
   const walkToKept = ({ kept, request }: KeptStep, history: ReviewSituation['history']) => {

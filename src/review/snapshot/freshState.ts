@@ -6,7 +6,7 @@ import { type FolderNow, isAhead } from '../../core/verify/folderNow';
 import { t } from '../../protocol/language';
 import type { BannerState, FolderState } from '../../protocol/messages';
 
-/** Belongs to the extraction that is shown; a new one begins with nothing. */
+/** Belongs to the extraction that is shown. */
 export interface FreshSituation {
   readonly growth: LogGrowth;
   /** How far it had grown when the user put the message aside: turns and entries; null where they did not. */
@@ -29,6 +29,15 @@ export const noNews: FreshSituation = {
   isRefreshing: false,
   newItems: new Set(),
 };
+
+/** What another draft begins with: of the same session, its folder is as it was until it is looked at again. */
+export function newsFor(
+  { result, fresh }: { readonly result: { readonly draft: Draft }; readonly fresh: FreshSituation },
+  next: { readonly draft: Draft },
+): FreshSituation {
+  const isSame = next.draft.session.path === result.draft.session.path;
+  return isSame ? { ...noNews, folder: fresh.folder, hiddenFolder: fresh.hiddenFolder } : noNews;
+}
 
 /** Null where the draft is of the session as it is, or the user has put the message aside. */
 export function growthBanner({ growth, hiddenAt, isRefreshing }: FreshSituation): BannerState | null {

@@ -186,6 +186,23 @@ describe('a folder that is ahead of the log', () => {
     assert.match(banner()?.text ?? '', /2 new commits/);
   });
 
+  it('stays told, or put aside, while the draft of the same session is laid out anew', async () => {
+    const { follower, handlers, settle, banner, snapshot } = follow();
+    follower.change(aheadFolder);
+    const leads = [banner()?.lead];
+    await handlers['choose-layout']({ layout: 'mindstone' });
+    await settle();
+    leads.push(banner()?.lead);
+    assert.equal(snapshot().layout, 'mindstone');
+    assert.deepEqual(leads, Array(2).fill('The folder changed since this session:'), 'nothing below it moves');
+    handlers['hide-banner'](null);
+    await handlers['choose-layout']({ layout: 'deepseek' });
+    await settle();
+    handlers.undo(null);
+    follower.change(aheadFolder);
+    assert.equal(banner(), null, 'no choice brings it back');
+  });
+
   it('is not told where the folder is as the session left it, or is not looked at', () => {
     const { follower, banner, snapshot } = follow();
     follower.change({ ...aheadFolder, newCommits: 0, files: [] });
