@@ -154,7 +154,22 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     draft.typing.flush();
   });
 
+  /** Had the focus before an extraction took its place. */
+  let before: Element | null = null;
+  const followFocus = (wasShown: boolean, isShown: boolean, held: Element | null) => {
+    if (wasShown && !isShown) {
+      before = held;
+      // What is hidden loses the focus only with the next frame.
+      if (held === null || held === document.body || !held.checkVisibility()) other.element.focus();
+    } else if (!wasShown && isShown && isLost(other.element)) {
+      if (before instanceof HTMLElement) before.focus();
+      if (isLost(other.element) && isCalm()) triage.focus();
+      else if (isLost(other.element)) draft.focus();
+    }
+  };
+
   const show = (next: PanelState) => {
+    const [wasShown, held] = [state.view.kind !== 'extracting', document.activeElement];
     state = next;
     if (arrangement.get().keptAs !== next.kept.id) arrangement.change({ keptAs: next.kept.id });
     for (const view of views) view.show(next);
@@ -167,8 +182,10 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     tabs.element.hidden = !isColumns || isCalm();
     dropped.show(next);
     foot.element.hidden = !isShown || kind === 'consent' || next.dropped !== null;
-    for (const { element: part } of [goal, banner]) part.hidden = kind === 'consent';
+    goal.element.hidden = kind === 'consent';
+    banner.element.hidden = kind === 'consent' || !isShown;
     evidence.refresh();
+    followFocus(wasShown, isShown, held);
   };
   show(first);
   showPart();
@@ -190,6 +207,12 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     },
   };
 }
+
+/** What had the focus is gone, or hidden with the place it stood in. */
+const isLost = (place: Element): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement === place;
+};
 
 /**
  * Ctrl+Shift+V is a contributed key, but the editor in a browser leaves whatever looks like pasting to the browser and

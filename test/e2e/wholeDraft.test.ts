@@ -70,6 +70,25 @@ describe('session, facts and draft side by side', () => {
     await page.close();
   });
 
+  it('keeps the focus while a draft is made anew, and gives it back', async function () {
+    this.timeout(patience);
+    const page = await openPage('&slow=400');
+    const focused = () => page.evaluate('document.activeElement.textContent.trim()');
+    await page.locator('#goal-text textarea').click();
+    await page.keyboard.type('Round the sums. ');
+    await page.getByRole('button', { name: 'Update the draft' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.phases').waitFor();
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Cancel');
+    await page.locator('.phases li:nth-child(3)[aria-current]').waitFor();
+    assert.equal(await focused(), 'Cancel');
+    await page.keyboard.press('Enter');
+    await page.locator('.phases').waitFor({ state: 'detached' });
+    assert.equal(await focused(), 'Update the draft');
+    await page.close();
+  });
+
   it('strikes out in the preview what is not sent', async function () {
     this.timeout(patience);
     const page = await openPage('&verify');

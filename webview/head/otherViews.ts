@@ -11,8 +11,8 @@ const patience = 300;
 
 /** Hidden while there is nothing to say. */
 export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => void): View {
-  const place = element('div', { class: 'other' });
-  const time = element('h2');
+  const place = element('div', { class: 'other', tabindex: -1 });
+  const extracting = createExtracting(panel);
   let shown = '';
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -23,7 +23,9 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
         place.replaceChildren();
         return;
       case 'extracting':
-        place.replaceChildren(...drawExtracting(panel, view, time));
+        // What stands there already keeps the focus from one phase to the next.
+        if (!extracting.parts.every((part) => part.parentElement === place)) place.replaceChildren(...extracting.parts);
+        extracting.phases.replaceChildren(...view.phases.map(phaseLine));
         return;
       case 'vague-goal':
         place.replaceChildren(drawVagueGoal(panel, view, state.goal.text, chooseGoal));
@@ -33,7 +35,7 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
   /** Goes on between two snapshots. */
   const tick = (startedAt: number) => {
     const passed = Date.now() - startedAt;
-    time.textContent = t('Extracting, {0}', formatSeconds(passed / 1_000));
+    extracting.time.textContent = t('Extracting, {0}', formatSeconds(passed / 1_000));
     for (const part of place.children) set(part, 'hidden', passed < patience);
   };
   return {
@@ -53,22 +55,19 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
   };
 }
 
-function drawExtracting(
-  panel: Panel,
-  view: Extract<PanelView, { kind: 'extracting' }>,
-  time: HTMLElement,
-): HTMLElement[] {
+function createExtracting(panel: Panel) {
   const cancel = createButton({ label: t('Cancel') }, () => panel.ask('cancel-extraction', null));
+  const [time, phases] = [element('h2'), element('ol', { class: 'phases' })];
   const box = element(
     'div',
     { class: 'box' },
     time,
     element('p', {}, t('No model, no network. Cancelling changes nothing.')),
-    element('ol', { class: 'phases' }, ...view.phases.map(phaseLine)),
+    phases,
     element('div', { class: 'buttons' }, cancel.element),
   );
   const progress = element('div', { class: 'progress live', role: 'progressbar', 'aria-label': t('Extracting') });
-  return [progress, element('div', { class: 'center' }, box)];
+  return { time, phases, parts: [progress, element('div', { class: 'center' }, box)] };
 }
 
 function phaseLine({ label, detail, status, milliseconds }: PhaseState): HTMLElement {
