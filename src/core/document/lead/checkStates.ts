@@ -2,7 +2,8 @@ import type { CheckFact, Facts } from '../../fact';
 
 /**
  * What failed before the last edits, and passes by the agent's word or in a run of all tests, is told among the checks alone; so is what failed on
- * files that the session never changed, or was there before or is accepted by the agent's word, and white space, which stops nobody.
+ * files that the session never changed, or was there before or is accepted by the agent's word, white space, which stops nobody, and what runs again:
+ * it may pass by now.
  */
 export const isFailing = ({
   status,
@@ -11,6 +12,7 @@ export const isFailing = ({
   saidOlder,
   saidAccepted,
   elsewhere,
+  runningSince,
   command,
 }: CheckFact): boolean =>
   status === 'failed' &&
@@ -19,6 +21,7 @@ export const isFailing = ({
   saidOlder === undefined &&
   saidAccepted === undefined &&
   elsewhere === undefined &&
+  runningSince === undefined &&
   !ofWhiteSpace.test(command);
 
 const ofWhiteSpace = /^git\b[^;&|]*\bdiff\b[^;&|]*--check\b/;

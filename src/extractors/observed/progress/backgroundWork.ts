@@ -12,10 +12,12 @@ const most = 4;
 /** What was started earlier and not spoken of since has ended, or nobody waits for it. */
 const recentTurns = 2;
 const ended =
-  /\b(?:completed|ended|finished|exited|killed|failed|stopped|shut ?down|terminated|errored|success)\b|exit code/i;
+  /\b(?:completed|ended|finished|exited|killed|failed|stopped|shut ?down|terminated|errored|success|came to rest)\b|exit code/i;
+/** That a message reached it, or waits for it, is no end of it. */
+const delivered = /\bmessages? (?:was |were )?(?:queued|sent|delivered)\b/i;
 
 /** The latest first and few. Inferred: the log shows no end, which is no proof that it still runs. */
-export function backgroundWork({ index }: ExtractInput): StateFact[] {
+export function backgroundWork({ index }: Pick<ExtractInput, 'index'>): StateFact[] {
   const open = backgroundCalls(index).filter(
     (call) => call.turn > index.turns.length - recentTurns && !hasEnded(call, index),
   );
@@ -53,7 +55,7 @@ function hasEnded(launch: Call, index: SessionIndex): boolean {
     const entry = entries[at];
     if (entry === undefined || entry === launch.result) continue;
     const text = spokenBySystem(entry);
-    if (text !== null && names(text) && ended.test(text)) return true;
+    if (text !== null && names(text) && ended.test(text) && !delivered.test(text)) return true;
   }
   // A tool that asks for the output names the task in its call, and not always in its result.
   return index.calls.some(
