@@ -3,22 +3,17 @@
  * entries of trackers, each with what was done to it. The latest deed for each id.
  */
 
-import * as z from 'zod';
 import type { StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { jsonObjectsIn } from '../../../core/text/jsonObjects';
 import { rowOf } from '../../../core/text/rowOf';
+import { type Deed, endingsSeen, isOfService, type ServiceLine, serviceDeeds, serviceUrl, verbs } from './serviceDeeds';
 
 const most = 6;
-
-interface Deed {
-  readonly id: string;
-  readonly text: string;
-}
 
 /** The latest first, and few. A link that was only looked at counts where the last turns speak of it, and do not show it. */
 export function madeIds(index: SessionIndex): StateFact[] {
@@ -39,13 +34,15 @@ export function madeIds(index: SessionIndex): StateFact[] {
   };
   for (const run of index.runs) {
     if (run.status !== 'passed') continue;
-    for (const { program, args } of parseCommand(run.command)) {
-      for (const deed of deedsOf([program, ...args], run.output)) put(deed, run.call);
-      for (const ending of endingsSeen([program, ...args], run.output)) {
-        const made = found.get(ending.id);
-        if (made === undefined || made.text.startsWith('Seen')) put(ending, run.call);
-        else if (!saysEnded.test(made.text))
-          put({ id: ending.id, text: `${made.text}, seen ${ending.state}` }, run.call);
+    const line = { text: run.command, commands: parseCommand(run.command), output: run.output };
+    for (const command of line.commands) {
+      for (const deed of deedsOf(command, line)) put(deed, run.call);
+      for (const { id, text, state, ofOwn } of endingsSeen(command, run.output)) {
+        const made = found.get(id);
+        const isOwn = made !== undefined && !made.text.startsWith('Seen');
+        if (!isOwn && ofOwn !== true) put({ id, text }, run.call);
+        else if (isOwn && !saysEnded.test(made.text))
+          put({ id, text: `${made.text.replace(seenState, '')}, seen ${state}` }, run.call);
       }
     }
   }
@@ -100,85 +97,16 @@ function notesOfPullRequests(index: SessionIndex): StateFact[] {
   ];
 }
 
-const verbs: Readonly<Record<string, string>> = {
-  create: 'Created',
-  new: 'Created',
-  merge: 'Merged',
-  close: 'Closed',
-  reopen: 'Reopened',
-  edit: 'Edited',
-  update: 'Updated',
-  comment: 'Commented on',
-  review: 'Reviewed',
-  ready: 'Marked ready',
-  delete: 'Deleted',
-  run: 'Started',
-  rerun: 'Started again',
-  checkout: 'Checked out',
-};
-const nouns: Readonly<Record<string, string>> = {
-  pr: 'pull request',
-  mr: 'merge request',
-  issue: 'issue',
-  release: 'release',
-  workflow: 'workflow',
-  run: 'workflow run',
-  repo: 'repository',
-  gist: 'gist',
-};
-const url =
-  /https?:\/\/[^\s"'<>()\\]+\/(?:pull|issues|merge_requests|releases\/tag|actions\/runs|discussions)\/[^\s"'<>()\\,]+/;
-
-/** What was only looked at. */
-function seenLinks(output: string): Deed[] {
-  const links = [...output.matchAll(/https?:\/\/(?!api\.)[^\s"'<>()\\]+?\/(?:pull|issues|merge_requests)\/\d+/g)].map(
-    ([link]) => link,
-  );
-  const distinct = [...new Set(links)];
-  return distinct.length > mostSeen
-    ? []
-    : distinct.map((link) => ({
-        id: `${/pull|merge/.test(link) ? 'pr' : 'issue'} ${/\d+$/.exec(link)?.[0] ?? link}`,
-        text: `Seen: ${link}`,
-      }));
-}
-
-/** What became of a pull request or an issue, as a look at it showed: `gh pr view 7 --json number,state`. */
-function endingsSeen([program, noun = '', verb]: readonly string[], output: string): (Deed & { state: string })[] {
-  const what = rowOf(nouns, noun);
-  if (program !== 'gh' || verb !== 'view' || what === undefined || !output.includes('"state"')) return [];
-  return jsonObjectsIn(output).flatMap((value) => {
-    const seen = viewSchema.safeParse(value).data;
-    const state = seen === undefined ? undefined : rowOf(endings, seen.state);
-    if (seen === undefined || state === undefined) return [];
-    const title = seen.title === undefined ? '' : `: ${cutAtWord(foldSpace(seen.title), 100)}`;
-    return [{ id: `${noun} ${seen.number}`, state, text: `Seen ${state}: ${what} #${seen.number}${title}` }];
-  });
-}
-
-const viewSchema = z.object({ number: z.number(), state: z.string(), title: z.string().optional() });
-const endings: Readonly<Record<string, string>> = { MERGED: 'merged', CLOSED: 'closed' };
+const seenState = /, seen \w+$/;
 const saysEnded = /^(?:Merged|Closed|Deleted)\b|, seen (?:merged|closed)$/;
 
-/** More than that is a list that was gone through. */
-const mostSeen = 2;
-
 /** `gh pr merge 7`, `glab mr create`, `bd close tally-4`. */
-function deedsOf(words: readonly string[], output: string): Deed[] {
-  const [program = '', noun = '', verb = ''] = words;
-  if (/^(?:gh|glab|hub)$/.test(program)) {
-    const what = rowOf(nouns, noun);
-    const done = rowOf(verbs, verb);
-    if (what === undefined || done === undefined) return seenLinks(output);
-    const link = url.exec(output)?.[0];
-    const named = words.slice(3).find((word) => /^#?\d+$|^v?\d+\.\d|^https?:/.test(word));
-    const number = named ?? /\d+$/.exec(link?.replace(/#.*$/, '') ?? '')?.[0];
-    if (number === undefined) return [];
-    const text = link === undefined ? `${number}` : named === undefined || named === link ? link : `${named}, ${link}`;
-    return [{ id: `${noun} ${number.replace('#', '')}`, text: `${done} ${what} ${text}` }];
-  }
+function deedsOf(command: Command, line: ServiceLine): Deed[] {
+  const { program, args } = command;
+  const { output } = line;
+  if (isOfService(command)) return serviceDeeds(command, line);
   if (program === 'gt') return submitted(output);
-  return /^(?:bd|beads|linear|jira|acli|tk|tracker)$/.test(program) ? trackerDeeds(words.slice(1), output) : [];
+  return /^(?:bd|beads|linear|jira|acli|tk|tracker)$/.test(program) ? trackerDeeds(args, output) : [];
 }
 
 /** Graphite names each branch of a stack with the address of its pull request: “round-up: https://… (created)”. */
@@ -219,7 +147,7 @@ function deedsOfTool({ call, result }: Call): Deed[] {
   const [, verb = '', noun = ''] = tool;
   const done = rowOf(verbs, verb) ?? rowOf(verbsOfServers, verb) ?? 'Answered';
   const what = `${done} ${noun.replaceAll('_', ' ')}`;
-  const link = url.exec(result.text)?.[0];
+  const link = serviceUrl.exec(result.text)?.[0];
   if (link !== undefined) return [{ id: link, text: `${what} ${link}` }];
   // An entry of a tracker comes back as an object; a long one is cut, so it is not parsed. A comment is of an entry, and is none.
   const own = noun === 'comment' ? '' : ownFields(result.text);

@@ -50,6 +50,55 @@ describe('madeIds', () => {
     assert.deepEqual(tool('mcp__tracker__create_comment', '{"id":"7","issue":{"identifier":"TAL-4"}}'), []);
   });
 
+  it('gives each of several that one line made its own address, with the title it was given', () => {
+    const issues = 'https://example.com/a/tally/issues/8\nhttps://example.com/a/tally/issues/9';
+    const line =
+      'gh issue create --title "Round to cents" --body x\ngh issue create --title "Count the drawer" --body y';
+    assert.deepEqual(told(session(user('go'), run(line, issues))), [
+      'Created issue https://example.com/a/tally/issues/9: Count the drawer',
+      'Created issue https://example.com/a/tally/issues/8: Round to cents',
+    ]);
+    const loop = 'for name in cents drawer; do gh issue create --title "$name" --body x; done';
+    assert.deepEqual(told(session(user('go'), run(loop, issues))), [
+      'Created issue https://example.com/a/tally/issues/9',
+      'Created issue https://example.com/a/tally/issues/8',
+    ]);
+  });
+
+  it('takes no address that another command of the line printed for one that was made', () => {
+    const line = 'gh issue create --title "Round to cents" --body x && gh issue list';
+    const output = 'https://example.com/a/tally/issues/8\nhttps://example.com/a/tally/issues/3';
+    assert.deepEqual(told(session(user('go'), run(line, output))), [
+      'Created issue https://example.com/a/tally/issues/8',
+    ]);
+  });
+
+  it('says of a draft that it is one, until it was marked ready', () => {
+    const made = run('gh pr create --draft --title "Round up" --body x', 'https://example.com/a/tally/pull/7');
+    assert.deepEqual(told(session(user('go'), made)), [
+      'Created draft pull request https://example.com/a/tally/pull/7',
+    ]);
+    assert.deepEqual(told(session(user('go'), made, run('gh pr ready 7', ''))), ['Marked ready pull request 7']);
+  });
+
+  it('tells how a run ended that was started again, where a later look shows it', () => {
+    const again = run('gh run rerun 812 --failed', '');
+    const looked = (conclusion: string) =>
+      run(
+        'gh run view 812 --json status,conclusion,jobs',
+        `{"status":"completed","conclusion":"${conclusion}","jobs":[]}`,
+      );
+    assert.deepEqual(told(session(user('go'), again, looked(''), looked('success'))), [
+      'Started again workflow run 812, seen success',
+    ]);
+    const filtered = run(
+      `gh run view 812 --json status,conclusion,jobs --jq '"status=\\(.status) conclusion=\\(.conclusion)"'`,
+      'status=completed conclusion=failure\n  unit: failure',
+    );
+    assert.deepEqual(told(session(user('go'), again, filtered)), ['Started again workflow run 812, seen failure']);
+    assert.deepEqual(told(session(user('go'), looked('success'))), []);
+  });
+
   it('leaves out what failed', () => {
     assert.deepEqual(told(session(user('go'), run('gh pr merge 7', 'not mergeable', 1))), []);
   });
