@@ -17,6 +17,8 @@ export interface GitRun {
   readonly isOneOfSeveral: boolean;
   /** What it printed went through another program, which may have kept lines back. */
   readonly isFiltered: boolean;
+  /** It was searched: what stands first in it need not have come first. */
+  readonly isSearched?: true;
 }
 
 /** In session order; refused ones and those in a container or on another machine are left out. */
@@ -45,6 +47,7 @@ export function gitRuns(index: SessionIndex): GitRun[] {
         words,
         isOneOfSeveral: found.length > 1,
         isFiltered: isFiltered(command, commands),
+        ...(isSearched(command, commands) ? { isSearched: true } : {}),
       };
     });
   });
@@ -60,6 +63,17 @@ const passOn = new Set(['cat', 'tee', 'less', 'more', 'bat']);
 
 const isFiltered = (command: Command, commands: readonly Command[]) =>
   command.joint === '|' && !passOn.has(commands[commands.indexOf(command) + 1]?.program ?? '');
+
+/** Anything but what passes the first lines on. */
+function isSearched(command: Command, commands: readonly Command[]): boolean {
+  const from = commands.indexOf(command);
+  const end = commands.findIndex(({ joint }, at) => at >= from && joint !== '|');
+  return commands
+    .slice(from + 1, end < 0 ? undefined : end + 1)
+    .some(
+      ({ program, args }) => !passOn.has(program) && program !== 'head' && !args.some((word) => /^-first$/i.test(word)),
+    );
+}
 
 const isGit = (program: string, args: readonly string[]) =>
   program === 'git' || (program === 'gh' && args[0] === 'pr' && args[1] === 'checkout');

@@ -7,6 +7,8 @@ export interface LogLine {
 }
 
 const shortHash = 10;
+/** Where a format puts it before the subject. */
+const time = /^(?:\d{4}-\d\d-\d\d[ T])?\d\d:\d\d(?::\d\d)?(?: [+-]\d{4}| (?:AM|PM))? (?=\S)/;
 
 /** Lines of other commands stand in no such form. */
 export function logLines(output: string): readonly LogLine[] {
@@ -17,6 +19,6 @@ export function logLines(output: string): readonly LogLine[] {
       : [...output.matchAll(/^commit ([0-9a-f]{40})(?: \([^)\n]*\))?\n(?:[A-Z][A-Za-z]*:.*\n)+\n {4}(\S.*)$/gm)];
   return found.map(([, hash = '', subject = '']) => ({
     hash: short.length > 0 ? hash : hash.slice(0, shortHash),
-    subject: subject.trim(),
+    subject: subject.replace(time, '').trim(),
   }));
 }

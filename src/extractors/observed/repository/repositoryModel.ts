@@ -16,23 +16,17 @@ import { type CommitTotal, totalIn } from './commitTotal';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
 import { ignoredIn } from './ignored';
-import { logLines } from './logLines';
 import { type MainRepository, mainRepository } from './mainRepository';
 import { mayWrite } from './mayWrite';
 import { movedAway } from './movedAway';
 import { namePushed, wasRefused } from './namePushed';
-import { lastOfEach, withNewHash } from './newIds';
+import { type LogKnown, readLog } from './readLog';
 import { changeStack, type StackKnown } from './stacks';
 import { meant, pathsOf, stage, takeStaged } from './staging';
 
-interface Known extends StackKnown {
+interface Known extends StackKnown, LogKnown {
   /** Position from which nobody can tell whose a change is. */
   readonly foreignUntil: number;
-  commits: CommitInfo[];
-  /** What the last log began with; null once the branch moved since. */
-  top: CommitInfo | null;
-  /** Absolute paths; the newest change last. */
-  dirty: Set<string>;
   /** Made by the session, and not there before. */
   readonly made: Set<string>;
   own: Set<string>;
@@ -41,13 +35,10 @@ interface Known extends StackKnown {
   mixed: Set<string>;
   /** Told ignored by git. */
   readonly ignored: Set<string>;
-  /** The session itself moved the branch since the last log. */
-  moved: boolean;
   sawStatus: boolean;
   pushed: boolean | null;
   push: CommandRun | null;
   stashed: Set<string>;
-  seenHashes: Set<string>;
   /** Staged for the next commit. */
   paths: Set<string> | null;
   taken: TakenCommit[];
@@ -70,6 +61,8 @@ export interface TakenCommit {
   readonly stack: string;
   /** What git printed of all of it. */
   readonly total?: CommitTotal;
+  /** Made before, and played again with these changes. */
+  readonly isReplayed?: true;
 }
 
 /** The repository, and what each commit took. */
@@ -149,8 +142,8 @@ const takenIn = ({ taken, commits }: Known): readonly TakenCommit[] =>
   taken.map((commit) => ({ ...commit, hash: idNow(commit, commits) }));
 
 /** A rewritten commit is known by its subject. */
-const idNow = ({ hash, subject }: TakenCommit, commits: readonly CommitInfo[]) =>
-  commits.some((commit) => commit.hash === hash)
+const idNow = ({ hash, subject, isReplayed }: TakenCommit, commits: readonly CommitInfo[]) =>
+  isReplayed || commits.some((commit) => commit.hash === hash)
     ? hash
     : (commits.find((commit) => commit.subject === subject)?.hash ?? null);
 
@@ -287,14 +280,23 @@ function readCommits(known: Known, git: GitRun, folder: string | null): void {
   const { run, task, words } = git;
   if (checkKind(run.command) !== null && task !== 'commit') return;
   if (!/^(?:commit|merge|cherry-pick|revert|rebase|am|pull)$/.test(task)) return;
-  // What is rewritten has another id, which the next log tells.
-  if (/^Successfully rebased/m.test(run.output))
+  // What is rewritten has another id, which the next log tells, and is not what was pushed.
+  if (/^Successfully rebased/m.test(run.output)) {
     known.commits = known.commits.map((commit) => ({ ...commit, hash: null }));
+    if (known.pushed !== null) known.pushed = false;
+  }
   const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
   const printed = [...run.output.matchAll(/^\[(detached HEAD|[^\]\s]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm)].map(
     (match): CommitInfo => ({ hash: match[2] ?? null, subject: (match[3] ?? '').trim(), evidence }),
   );
-  const made = printed.filter(({ hash }) => hash === null || !known.seenHashes.has(hash));
+  const isRebase = task === 'rebase';
+  if (isRebase && !words.some((word) => word.startsWith('--')))
+    known.taken = known.taken.map((commit) =>
+      commit.isReplayed && commit.stack === stackOf(known, folder) ? { ...commit, hash: null } : commit,
+    );
+  const made = (isRebase ? onTop(printed, run.output) : printed).filter(
+    ({ hash }) => hash === null || !known.seenHashes.has(hash),
+  );
   const isQuiet =
     printed.length === 0 &&
     task === 'commit' &&
@@ -311,6 +313,10 @@ function readCommits(known: Known, git: GitRun, folder: string | null): void {
   if (isMade) take(known, git, folder, printed);
 }
 
+/** A rebase plays again what was committed before: of that only the one that it ended with is the last commit. */
+const onTop = (printed: readonly CommitInfo[], output: string): readonly CommitInfo[] =>
+  /^\[[^\]\n]+\] (?:(?!^(?:\[|Rebasing \())[\s\S])*^Successfully rebased/m.test(output) ? printed.slice(-1) : [];
+
 function addCommits(known: Known, made: readonly CommitInfo[], words: readonly string[]): void {
   if (words.includes('--amend')) known.commits.pop();
   for (const commit of made) if (commit.hash !== null) known.seenHashes.add(commit.hash);
@@ -320,6 +326,8 @@ function addCommits(known: Known, made: readonly CommitInfo[], words: readonly s
 
 /** A picked or reverted commit brings its own changes, and takes none of the files beside it. */
 const takesStaged = ({ task, words }: GitRun) => task === 'commit' || words.includes('--continue');
+
+const stackOf = ({ stack }: Known, folder: string | null) => `${folder} ${stack}`;
 
 /** What it took is no longer uncommitted; where nothing was seen being added, that is all. */
 function take(known: Known, git: GitRun, folder: string | null, printed: readonly CommitInfo[]): void {
@@ -332,7 +340,8 @@ function take(known: Known, git: GitRun, folder: string | null, printed: readonl
   const total = totalIn(git.run.output, made?.hash ?? null);
   known.taken.push({
     ...(total === null ? {} : { total }),
-    stack: `${folder} ${known.stack}`,
+    ...(git.task === 'rebase' ? { isReplayed: true } : {}),
+    stack: stackOf(known, folder),
     position,
     paths: new Set([...(before?.paths ?? []), ...(staged ?? known.dirty)]),
     hash: made?.hash ?? null,
@@ -386,43 +395,8 @@ function readStat(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
     if (!known.made.has(held) && !files.some((path) => held.endsWith(`/${path}`))) known.dirty.delete(held);
 }
 
-/** Options that leave out no commit at the top. */
-const showsTop = /^(?:-n|-?n?\d+|--(?:oneline|graph|stat|abbrev-commit|no-\w+|decorate(?:=\w+)?|max-count=\d+))$/;
-
 /** What makes another commit the top of the folder, or may. */
 const movesHead = /^(?:commit|checkout|switch|pull|merge|rebase|reset|cherry-pick|revert|am|bisect)$/;
-
-/** New lines on top of a log that was seen before are commits made since, whoever made them. */
-function readLog(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
-  if (words.some((word) => !word.startsWith('-') && !/^\d+$/.test(word)) || words.includes('--all')) return;
-  const lines = logLines(run.output);
-  const hashes = lines.map(({ hash }) => hash);
-  const [top] = lines;
-  const isTop = top !== undefined && !isOneOfSeveral && words.every((word) => showsTop.test(word));
-  if (isTop) known.top = { ...top, evidence: [refTo(run.call.result ?? run.call.call)] };
-  const isKnown = (hash: string) =>
-    [...known.seenHashes].some((seen) => seen.startsWith(hash) || hash.startsWith(seen));
-  known.commits = lastOfEach(known.commits.map((commit) => withNewHash(commit, lines, hashes)));
-  // A quiet commit whose id this log tells is no new one.
-  for (const { hash } of known.commits) if (hash !== null) known.seenHashes.add(hash);
-  const found = hashes.findIndex(isKnown);
-  // `git log -1` shows the new top alone.
-  const isNewTop = isTop && found < 0 && lines.length === 1 && known.seenHashes.size > 0 && !known.moved;
-  const firstKnown = isNewTop ? 1 : found;
-  if (isTop) known.moved = false;
-  if (firstKnown > 0 && firstKnown < mostNew) {
-    const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
-    const made = lines.slice(0, firstKnown).map((line): CommitInfo => ({ ...line, evidence }));
-    const quiet = new Set(known.commits.filter(({ hash }) => hash === null).map(({ subject }) => subject));
-    known.commits = known.commits.filter(
-      ({ hash, subject }) => hash !== null || !made.some((one) => one.subject === subject && quiet.has(subject)),
-    );
-    known.commits.push(...made.toReversed());
-    // Somebody else committed; what it took, nobody can tell, and so nothing is called uncommitted.
-    if (made.some(({ subject }) => !quiet.has(subject))) known.dirty.clear();
-  }
-  for (const hash of hashes) known.seenHashes.add(hash);
-}
 
 /** A commit has the files that git lists of it, whatever was staged as far as the log shows. */
 function readFiles(known: Known, output: string, folder: string | null): void {
@@ -434,8 +408,6 @@ function readFiles(known: Known, output: string, folder: string | null): void {
       return { ...commit, paths: new Set([...held, ...whole]) };
     });
 }
-
-const mostNew = 8;
 
 function stash(known: Known, { words, folder: at }: GitRun, folder: string | null): void {
   const [what = 'push'] = words;
