@@ -12,6 +12,7 @@ import { absolutePath, fileName, isAbsolute } from '../../../core/text/displayPa
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
+import { sentToEdit } from '../subagents/sentToEdit';
 import { changedByPattern, changedUnseen } from './byPattern';
 import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
@@ -107,7 +108,7 @@ export function listChanges(
       undone(
         index,
         changes.map(({ whole }) => whole),
-        isShown,
+        (path) => isShown(path) && !isOfOthers(index, commits, path),
       ),
     );
 }
@@ -312,6 +313,17 @@ function undone(index: SessionIndex, changes: readonly NetChange[], isShown: (pa
       evidence: files.flatMap((path) => last.get(path) ?? []),
     },
   ];
+}
+
+/** A commit took it behind its last edit, and a subagent was sent before: that nothing of the edits is left tells nothing of the file. */
+function isOfOthers(index: SessionIndex, commits: readonly TakenCommit[], path: string): boolean {
+  const whole = absolutePath(path, index.session.startCwd ?? index.session.cwd);
+  const last = index.changes.findLast((change) => change.path === path)?.position ?? Number.POSITIVE_INFINITY;
+  const [sent] = sentToEdit(index);
+  return (
+    sent !== undefined &&
+    commits.some(({ position, paths }) => position > last && position > sent.position && paths.has(whole))
+  );
 }
 
 const untouched = (path: string): ChangedFile => ({

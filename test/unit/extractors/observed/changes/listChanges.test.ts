@@ -403,6 +403,18 @@ describe('the account of a session', () => {
     );
   });
 
+  it('calls no file undone that a commit took after a subagent was sent to change it: what it did there, the log has not', () => {
+    const sent = call('Agent', [{ kind: 'subagent', prompt: 'Convert src/till.ts to cents.' }], {
+      text: 'All converted.',
+    });
+    const undone = [swap('a.ts', 'one', 'two'), swap('a.ts', 'two', 'one')];
+    const committed = run('git commit -am "Cents"', '[main abc1234] Cents\n 3 files changed');
+    const groups = (...steps: readonly (readonly Step[])[]) => short(...steps).map(([group]) => group);
+    assert.ok(groups(...undone, committed).includes('undone'));
+    assert.ok(groups(sent, ...undone).includes('undone'));
+    assert.ok(!groups(sent, ...undone, committed).includes('undone'));
+  });
+
   it('tells what was undone again, and quotes no opinion of an edit', () => {
     assert.deepEqual(short(swap('a.ts', 'one', 'two'), swap('a.ts', 'two', 'one')), [
       ['undone', '', null, null, 'a.ts +0 -0'],
