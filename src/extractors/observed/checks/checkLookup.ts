@@ -5,9 +5,10 @@
  */
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import type { CheckRun } from './checkRuns';
-import { compilerOf, isFixer, withoutFix } from './checkRuns';
+import { isFixer, withoutFix } from './checkRuns';
 import type { Check, CheckScope } from './checkScope';
 import { bareName, isUnder, nameOfPath } from './checkScope';
+import { compilerOf, compilersRun } from './compilers';
 
 /** Where to look for runs, instead of in all of a session. */
 export interface CheckLookup {
@@ -48,7 +49,8 @@ function buildLookup(runs: readonly CheckRun[]): CheckLookup {
     add(byRun, run.run, run);
     add(alike, scopeKey(run.scope), run);
     for (const { at, filter } of coveringPlaces(run)) addFiltered(covering, at, filter, run);
-    if (run.passed === true) for (const { scope } of [run, ...run.inner]) compiled.set(programOf(scope), run);
+    if (run.passed === true)
+      for (const compiler of [run, ...run.inner].flatMap(compilersRun)) compiled.set(compiler, run);
     if (run.passed !== null && run.kind === 'lint' && !isFixer(run)) linted.set(programOf(run.scope), run);
   }
   return {

@@ -289,15 +289,6 @@ function runsTheSameFiles(run: CheckRun, check: Check): boolean {
   );
 }
 
-/**
- * The compiler behind a build or a type check; null for other checks. What `cargo test` and `go test` ran, `cargo check`
- * and `go build` would have compiled.
- */
-export function compilerOf({ kind, scope }: Check): string | null {
-  if (kind !== 'build' && kind !== 'type check') return null;
-  return /^(?:cargo|go|dotnet|swift|mvn|gradle)(?= |$)/.exec(scope.base)?.[0] ?? null;
-}
-
 /** `lint:fix` that ends well has left nothing for `lint`. */
 const mends = (run: CheckRun, check: Check) =>
   run.kind === 'lint' && isFixer(run) && !isFixer(check) && withoutFix(run.scope.base) === check.scope.base;

@@ -90,8 +90,20 @@ function standingCi(index: SessionIndex): CiRun[] {
   return ciRuns(index)
     .toReversed()
     .filter(({ subject }) => !seen.has(subject) && seen.add(subject))
+    .filter(({ run, subject }) => !isLookedAtAgain(run, subject, index))
     .filter(({ run, outcome }) => run.call.position > pushed || hasPassed(outcome));
 }
+
+/** Among others in a loop over their numbers, which may show this one or be cut before it. */
+const isLookedAtAgain = ({ call }: CommandRun, subject: string, { runs }: SessionIndex): boolean =>
+  subject !== '' &&
+  runs.some(
+    (later) =>
+      later.call.position > call.position &&
+      later.status === 'passed' &&
+      later.command.includes('gh ') &&
+      lookOf(later.command)?.values.includes(subject) === true,
+  );
 
 const lastPush = (index: SessionIndex): number => Math.max(-1, ...pushes(index).map(({ call }) => call.position));
 

@@ -15,6 +15,7 @@ import type { Check } from './checkScope';
 import { failedOnPurpose } from './failedOnPurpose';
 import { loudVerdict } from './loudVerdict';
 import { markedOutput } from './markedOutput';
+import { powerShellEnd } from './powerShellEnd';
 import { searchesBehind } from './searchedBehind';
 import { isQuietProgram, meaningfulLines, silentOutcome } from './silentOutcome';
 
@@ -22,6 +23,9 @@ import { isQuietProgram, meaningfulLines, silentOutcome } from './silentOutcome'
 export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
   if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
+  const ended = powerShellEnd(run, checks[at]);
+  if (ended !== null) return ended;
+  if (!hidden && ranOthersAlone(run.output, checks[at])) return null;
   if (run.status === 'passed' && (failedOnPurpose(run, checks[at]) || endedWellWith(run, checks[at]))) return true;
   const marked = markedVerdict(run, checks, at);
   if (marked !== null) return marked;
@@ -53,6 +57,23 @@ function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): b
   const told = checkOutcome(output)?.passed ?? (hasOwnVerdict({ ...run, output }, check) || null);
   const isSilent = isQuietProgram(check) && meaningfulLines(output).length === 0;
   return told ?? (isSilent && searchesBehind(run, check).length === 0 ? true : null);
+}
+
+/** Go names each package that it tested: a folder that was asked for and has no line, or one without a test, was not among them. */
+function ranOthersAlone(output: string, check: Check | undefined): boolean {
+  const asked = check?.kind === 'test' ? check.scope.paths.filter((path) => path !== check.scope.folder) : [];
+  const tested = [...output.matchAll(/^(?:ok|FAIL)\s+(\S+\/\S+)\s+(?!.*\[no tests to run\])\S/gm)].map(
+    ([, name = '']) => name,
+  );
+  return (
+    asked.length > 0 &&
+    tested.length > 0 &&
+    !/^--- /m.test(output) &&
+    asked.every(
+      (path) =>
+        !/\.\w+$/.test(path) && !tested.some((name) => `${name}/`.includes(`${path.slice(path.lastIndexOf('/'))}/`)),
+    )
+  );
 }
 
 /** The end of a report whose line of failed files a pipe cut away: all tests that ran passed, a file that could not be loaded did not. */

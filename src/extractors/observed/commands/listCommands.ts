@@ -95,7 +95,10 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
   return lookup
     .of(run)
     .some(
-      (check) => check.passed === false && someCovering(check, (later) => runCovers(later, check), run.call.position),
+      (check) =>
+        check.passed === false &&
+        (someCovering(check, (later) => runCovers(later, check), run.call.position) ||
+          (lookup.lastCompiled(check)?.run.call.position ?? -1) > run.call.position),
     );
 }
 

@@ -114,6 +114,17 @@ describe('ciChecks', () => {
     ]);
   });
 
+  it('are out of date where the pull request was looked at again among others', () => {
+    const early = run('gh pr checks 7', table('unit pass', 'e2e pending'), 8);
+    const loop = (...numbers: readonly number[]) =>
+      run(
+        `for pr in ${numbers.join(' ')}; do echo "PR $pr"; gh pr checks "$pr" 2>&1 | sed -n 1,40p; done`,
+        numbers.map((number) => `PR ${number}\n${table('unit pass', 'e2e pass')}`).join('\n'),
+      );
+    assert.deepEqual(told(early, loop(7, 8)), []);
+    assert.deepEqual(told(early, loop(8, 9)), ['unclear: 1 passed, 1 still running']);
+  });
+
   it('say nothing good of several pull requests that were asked for in a loop', () => {
     const loop = 'for pr in 7 8; do gh pr checks "$pr" | sed -n 1,40p; done';
     assert.deepEqual(told(run(loop, table('unit pass', 'lint pass'))), []);
