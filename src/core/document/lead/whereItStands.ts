@@ -165,9 +165,9 @@ const questionBefore = ({ onlyLooked, turn }: TurnFact, { prompt, turn: asked }:
     ? md`On “${escapeLine(shortPrompt(prompt))}”: `
     : md``;
 
-/** The full stop stands behind the place. */
+/** The full stop stands behind the place. A short cut that would turn a long sentence round tells nothing: it is told further then. */
 const leadWith = (text: string, mark: Markdown, most = longestLead) =>
-  md`${withoutFullStop(escapeLine(cutAtSentence(foldSpace(text), most)))}${mark}.`;
+  md`${withoutFullStop(escapeLine(cutAtSentence(foldSpace(text), most) || cutAtSentence(foldSpace(text), longestLead)))}${mark}.`;
 
 function isQuoted(input: Part, turn: TurnFact): boolean {
   const quotes = [{ label: input.label, quotes: quotesOf(input.tail, input.request.goal) }];

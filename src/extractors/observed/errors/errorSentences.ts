@@ -70,4 +70,10 @@ const firstLine = (code: string) =>
   );
 
 const isOpen = (text: string, patterns: readonly RegExp[]) =>
-  patterns.some((pattern) => pattern.test(text)) && !noError.some((pattern) => pattern.test(text));
+  patterns.some((pattern) => {
+    const at = text.search(pattern);
+    return at >= 0 && !isCondition.test(text.slice(0, at));
+  }) && !noError.some((pattern) => pattern.test(text));
+
+/** “Send me the output if the call still fails”: the clause that it stands in supposes it. */
+const isCondition = /(?<!\p{L})(?:if|whether|unless|until|in case|wenn|falls|si|если)(?!\p{L})[^,;:—–]*$/iu;
