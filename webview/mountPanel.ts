@@ -163,10 +163,13 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
       if (held === null || held === document.body || !held.checkVisibility()) other.element.focus();
     } else if (!wasShown && isShown && isLost(other.element)) {
       if (before instanceof HTMLElement) before.focus();
-      if (isLost(other.element) && isCalm()) triage.focus();
-      else if (isLost(other.element)) draft.focus();
+      if (isLost(other.element)) toView();
+    } else if (isShown && !body.hidden && held !== null && held !== document.body && !held.checkVisibility()) {
+      if (document.activeElement === held || isLost(other.element)) toView();
     }
   };
+  /** Where the next key is neither lost nor typed into a text. */
+  const toView = () => (isCalm() ? triage.focus() : bar.focusOtherView());
 
   const show = (next: PanelState) => {
     const [wasShown, held] = [state.view.kind !== 'extracting', document.activeElement];

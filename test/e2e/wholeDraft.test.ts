@@ -23,7 +23,7 @@ describe('session, facts and draft side by side', () => {
 
   async function openPage(query: string): Promise<Page> {
     const page = await browser.newPage({ viewport: size });
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(patience / 4);
     await page.goto(served.address(`theme=dark${query}`));
     await page.locator('.extracted .item').first().waitFor();
     return page;
@@ -86,6 +86,29 @@ describe('session, facts and draft side by side', () => {
     await page.keyboard.press('Enter');
     await page.locator('.phases').waitFor({ state: 'detached' });
     assert.equal(await focused(), 'Update the draft');
+    await page.close();
+  });
+
+  it('has a place for the focus when what had it goes', async function () {
+    this.timeout(patience);
+    const page = await openPage('');
+    const focused = (place: string) =>
+      page
+        .locator(`${place}:focus`)
+        .or(page.locator(`${place}:focus-within`))
+        .first();
+    await page.locator('#other-view').focus();
+    await page.keyboard.press('a');
+    await page.locator('.card').first().focus();
+    await page.evaluate('panelPage.changeFolder()');
+    await page.locator('.banner').getByRole('button', { name: 'Hide' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.banner').waitFor({ state: 'hidden' });
+    await focused('.card').waitFor();
+    await page.keyboard.press('a');
+    await focused('#other-view').waitFor();
+    await page.keyboard.press('a');
+    await focused('#other-view').waitFor();
     await page.close();
   });
 

@@ -12,6 +12,7 @@ const svg = 'http://www.w3.org/2000/svg';
 /** The bar, with the button that refines the draft. */
 export interface SessionBar extends View {
   focusRefine(): void;
+  focusOtherView(): void;
 }
 
 const shortTitle = 18;
@@ -61,6 +62,7 @@ export function createSessionBar(panel: Panel): SessionBar {
   return {
     element: bar1,
     focusRefine: () => refine.element.focus(),
+    focusOtherView: () => other.element.focus(),
     show({ session, draft, view, shows, delivered, refine: { blocked, first, step } }: PanelState) {
       other.setLabel(shows === 'all' ? t('Needs you') : t('Review all'));
       set(
