@@ -1,32 +1,24 @@
 /** What a session tells of a line: the user's words, what was decided and ruled out, and what was checked then, each with its place in the log. */
 import { defaultRequest } from '../../core/defaultRequest';
 import { findDeliveries } from '../../core/document/findDelivery';
-import type { Fact } from '../../core/fact';
-import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
+import type { Call, SessionIndex } from '../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../core/provenance';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
-import { termsOf, withRemark } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
 import type { Choice, Witness } from '../../core/why/chooseSession';
 import { passageWith } from '../../core/why/lineInSession';
-import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
 import type { AppParts } from '../appParts';
 import { openAtPoint } from '../fromPoint/openAtPoint';
 import { draftSession } from '../makeDraft';
-import { answeredTurns } from './answeredTurns';
-import { askedWords } from './askedWords';
+import { changeOf } from './changeOf';
 import { behindEdit, checksThen } from './checksThen';
-import { nearFacts } from './nearFacts';
-import { pointedOut } from './pointedOut';
-import { nothingSaid, saidBefore } from './saidBefore';
-import { tookUp } from './tookUp';
+import { committedBefore, whatWasSaid } from './whatWasSaid';
 import type { Told, WhyReason, WhyRequest } from './whyAnswer';
 import type { WitnessSession } from './witnesses';
 
-const longest = { told: 320 };
-const most = 3;
+const longest = 320;
 
 /** The session is read as it stood when its turn ended, so that nothing later is told as known then. */
 export async function reasonOf(
@@ -55,63 +47,23 @@ export async function reasonOf(
   const goal = `Why does line ${line} of ${asked.paths[0] ?? file} stand there: ${asked.text.trim()}`;
   const job = { request: defaultRequest(goal), workspace: null, readMs: 0 };
   const { draft } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
-  const own = termsOf(asked);
-  const edited = Math.max(0, at);
-  const before =
-    call === null ? nothingSaid : saidBefore(index, turn, call, own, withRemark(own, asked.commit?.subject ?? ''));
-  const remarked = {
-    ...(before.said === null ? own : withRemark(own, before.said.text)),
-    announced: before.announced,
-  };
-  const terms = withRemark(remarked, asked.commit?.subject ?? '');
-  const turns = answeredTurns(index, turn, terms, edited);
-  const words = askedWords(turns, terms);
-  const near = turns.filter(({ isOrigin }) => isOrigin !== true);
-  const taken = tookUp(index, near, terms);
+  const said = whatWasSaid(index, asked, { call, at, committedAt, turn, last }, draft.facts);
   const editedAt = index.session.entries[at]?.line ?? 0;
-  const leading = [...near.map(({ prompt }) => prompt.line), ...taken.flatMap((one) => one.at?.line ?? [])];
-  const from = Math.min(editedAt, ...leading);
-  const start = index.session.entries.findIndex((entry) => entry.line >= from);
-  const toldLines = taken.flatMap((one) => one.at?.line ?? []);
-  const place = { from, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), last), turn, toldLines };
-  const committed = committedBefore(index, asked, edited);
-  const answered = taken.flatMap(
-    (one) => index.turns.findLast(({ firstLine }) => firstLine <= (one.at?.line ?? 0))?.start ?? [],
-  );
-  const fetchedFrom = Math.min(Math.max(0, start), ...answered);
-  const saidOf = [before.earlier, before.said].flatMap((one) => one?.text ?? []).join(' ');
-  const pointed = { from: Math.max(0, start), fetchedFrom, committed, before: edited, said: saidOf };
-  const isSaid = (text: string) => before.said?.text.includes(cutAtWord(foldSpace(text), longest.told)) === true;
-  // The message of the commit is told as such, where it is about the line.
-  const message = foldSpace(asked.commit?.message ?? '');
-  const isInMessage = (text: string) => message.includes(foldSpace(text).replace(/[.…]+$/, ''));
-  const decided = nearFacts(draft.facts.decisions, remarked, place)
-    .filter(({ text }) => !isSaid(text) && !isInMessage(text))
-    .slice(0, most);
-  const redacted = (one: Told) => ({ ...one, text: redact(one.text) });
-  const told = (fact: { readonly text: string } & Pick<Fact, 'evidence'>): Told => ({
-    text: cutAtWord(foldSpace(fact.text), longest.told),
-    at: fact.evidence[0] ?? null,
-  });
+  const redacted = <Of extends Told>(one: Of): Of => ({ ...one, text: redact(one.text) });
+  const orNull = (one: Told | null) => (one === null ? null : redacted(one));
   return {
     ...{ agent: ref.agent, id: ref.id, path: ref.path, title: ref.title === null ? null : redact(ref.title) },
     ...{ how: choice.kind, isSure: choice.kind === 'committed' || choice.isSure },
     evidence: evidenceOf(edit, carried, madeCommit, namedBy, witness),
     edit: carried !== null || edit?.hasLine === true ? 'line' : edit === null ? null : 'around',
-    said: before.said === null ? null : redacted(before.said),
-    saidEarlier: before.earlier === null ? null : redacted(before.earlier),
-    saidAfter: before.after === null ? null : redacted(before.after),
-    thought: before.thought === null ? null : redacted(before.thought),
-    asked: words.map(redacted),
-    tookUp: taken.map(redacted),
-    pointedOut: pointedOut(index, asked, remarked, pointed)
-      .filter(({ text, at: place }) => !isSaid(text) && !taken.some((one) => one.at?.line === place?.line))
-      .map(redacted),
-    decisions: decided.map((fact) => ({ ...told(fact), reason: fact.reason })),
-    ruledOut: nearFacts(draft.facts.failedApproaches, remarked, place)
-      .filter(({ text }) => !decided.some((one) => one.text === text))
-      .slice(0, most)
-      .map(told),
+    change: changeOf(index, asked, call, redact),
+    ...{ said: orNull(said.said), saidEarlier: orNull(said.saidEarlier), saidAfter: orNull(said.saidAfter) },
+    ...{ thought: orNull(said.thought), asked: said.asked.map(redacted), tookUp: said.tookUp.map(redacted) },
+    ...{ pointedOut: said.pointedOut.map(redacted), ruledOut: said.ruledOut.map(redacted) },
+    decisions: said.decisions.map((one) => ({
+      ...redacted(one),
+      reason: one.reason === null ? null : redact(one.reason),
+    })),
     checks: (at < committedAt
       ? checksThen(session, index, { committedAt, editedAt })
       : behindEdit(draft.facts.verification, editedAt)
@@ -121,20 +73,6 @@ export async function reasonOf(
     })),
     from: originOf(index, redact),
   };
-}
-
-/** Where the file was committed before: what was edited until then is not what this commit took; -1 where it was not. */
-function committedBefore(index: SessionIndex, { paths }: AskedLine, committedAt: number): number {
-  const holds = (taken: ReadonlySet<string>) =>
-    paths.some((path) => [...taken].some((one) => one.endsWith(`/${path}`)));
-  return walkRepository(index).taken.findLast((one) => one.position < committedAt && holds(one.paths))?.position ?? -1;
-}
-
-/** The line of the first commit after a position, else the last line of the turn. */
-function untilNextCommit(index: SessionIndex, after: number, turn: Turn | undefined): number {
-  const next = walkRepository(index).taken.find(({ position }) => position > after);
-  const line = next === undefined ? undefined : index.session.entries[next.position]?.line;
-  return Math.min(line ?? Number.POSITIVE_INFINITY, turn?.lastLine ?? Number.POSITIVE_INFINITY);
 }
 
 function evidenceOf(
@@ -174,5 +112,5 @@ function originOf({ session }: SessionIndex, redact: (text: string) => string): 
   const given = findDeliveries(session.entries).find(({ isLoose }) => !isLoose);
   if (given === undefined) return null;
   const { session: parent, goal } = given.document;
-  return { session: parent, goal: cutAtWord(foldSpace(redact(goal ?? '')), longest.told), at: refTo(given.entry) };
+  return { session: parent, goal: cutAtWord(foldSpace(redact(goal ?? '')), longest), at: refTo(given.entry) };
 }

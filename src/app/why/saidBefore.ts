@@ -5,10 +5,12 @@ import { cueAtStart } from '../../core/language/cueTable';
 import { words as wordList } from '../../core/language/words';
 import { refTo } from '../../core/provenance';
 import type { MessageEntry, ReasoningEntry } from '../../core/session';
-import { aboutLine, type LineTerms, leastAbout, namesOnly, rarerTerms } from '../../core/why/aboutLine';
+import { aboutLine, type LineTerms, leastAbout, namesOnly } from '../../core/why/aboutLine';
 import { type Announced, announcedIn } from '../../core/why/announced';
+import { passagesOf } from '../../core/why/passages';
 import { quoteAbout } from '../../core/why/quoteAbout';
 import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
+import { leastNew, type ToldTerms } from './toldTerms';
 import type { Told } from './whyAnswer';
 
 const lengths = { whole: 700, head: 240 };
@@ -18,9 +20,9 @@ const mostBack = 8;
 /** What it said and what it thought; each null where nothing is known to belong to this edit. */
 export interface Before {
   readonly said: Told | null;
-  /** Its words of the same work that tell clearly more of the line than the ones right before the edit. */
+  /** Its words of the same work that tell of the line what neither the last ones nor the user's do. */
   readonly earlier: Told | null;
-  /** Its words right behind the edit, where it said none before it. */
+  /** Its words right behind the edit, where none before it tell as much. */
   readonly after: Told | null;
   readonly thought: Told | null;
   /** The number of what it was about to do, as it said it right before the edit. */
@@ -30,72 +32,127 @@ export interface Before {
 /** Of a line whose edit is in no log. */
 export const nothingSaid: Before = { said: null, earlier: null, after: null, thought: null, announced: null };
 
-/**
- * @param terms what the words are held against that do not stand directly before the edit
- * @param wider the same with the words of the commit's subject: they tell which words of the same work are of the edit
- */
-export function saidBefore(
-  index: SessionIndex,
-  turn: Turn | undefined,
-  call: Call,
-  terms: LineTerms,
-  wider = terms,
-): Before {
+/** The edit, and what is known of it. */
+export interface EditAsked {
+  readonly turn: Turn | undefined;
+  readonly call: Call;
+  readonly terms: LineTerms;
+  readonly told: ToldTerms;
+  /** Position of a check that failed and that the edit answers: what was said before is of the work before. */
+  readonly answers: number | null;
+}
+
+/** The agent's words for one edit. */
+export function saidBefore(index: SessionIndex, { turn, call, terms, told, answers }: EditAsked): Before {
   const { entries } = index.session;
   const start = turn?.start ?? 0;
   const others = Math.max(start, editBefore(index, call, start, false) + 1);
   const any = Math.max(others, editBefore(index, call, start, true) + 1);
-  const names = (text: string) => aboutLine(text, namesOnly(terms)) >= leastAbout;
   const thoughts = entries.slice(any, call.position).filter(isThought);
   // Thought anew since the last edit of the file: what was said before that is of that edit.
   const since = thoughts.length > 0 ? any : others;
-  const direct = entries.slice(since, call.position).findLast(isSaid);
-  const announced = entries
-    .slice(start, since)
-    .filter(isSaid)
-    .slice(-mostBack)
-    .findLast(({ text }) => names(text));
-  const said = direct ?? announced;
-  const thought = thoughts.findLast(({ text }) => tells(text, terms)) ?? thoughts.at(-1);
+  const direct =
+    entries.slice(since, firstTry(index, call, since)).findLast(isSaid) ??
+    entries.slice(since, call.position).findLast(isSaid);
+  const said =
+    direct ?? announcedBefore(entries.slice(Math.max(start, answers ?? 0), since).filter(isSaid), terms, told);
+  const behind = direct === undefined ? saidBehind(index, call, turn, terms) : undefined;
+  const isBetter = behind !== undefined && (said === undefined || told.weigh(behind.text) > told.weigh(said.text));
+  const words = isBetter ? behind : said;
+  const work = entries.slice(workStart(index, call, start), call.position).filter(isSaid);
+  const earlier = tellingBefore(index, call, work, words, told);
+  const weight = words === undefined ? 0 : told.weigh(words.text);
+  const isThin = earlier === undefined && weight < leastWeight;
+  const thought = thoughts.findLast(({ text }) => told.weigh(text) >= leastNew) ?? thoughts.at(-1);
   const isTold =
     thought !== undefined &&
-    (direct === undefined
-      ? tells(thought.text, terms) || isTitle(thought.text)
-      : !tells(direct.text, terms) && tells(thought.text, terms));
-  const words = told(said, terms) ?? listedAt(index, call, start);
-  const earlier = tellingBefore(
-    entries.slice(workStart(index, call, start), call.position).filter(isSaid),
-    said,
-    wider,
-  );
-  const after = said === undefined && earlier === undefined ? saidBehind(index, call, turn, terms) : undefined;
+    isThin &&
+    (told.adds(thought.text) >= leastNew || (words === undefined && isTitle(thought.text)));
+  const isOfTool = weight === 0 || (weight < leastWeight && isBehindFailure(index, words));
+  const isIdle = words !== undefined && earlier !== undefined && isOfTool;
+  const last = isIdle ? null : quotedOf(words, terms);
   return {
-    ...{ said: words, earlier: told(earlier, terms), after: told(after, terms) },
-    thought: isTold && earlier === undefined ? told(thought, terms) : null,
+    said: isBetter ? null : (last ?? (isIdle ? null : listedAt(index, call, start))),
+    earlier: earlier === undefined ? null : { text: quoteAbout(earlier.text, terms, short), at: refTo(earlier) },
+    after: isBetter ? last : null,
+    thought: isTold ? quotedOf(thought, terms) : null,
     announced: direct === undefined ? null : announcedIn(direct.text),
   };
 }
 
+/** Where the edit was tried first: what is said between a try that failed and the next is of the tool, and not of the line. */
+function firstTry({ touches }: SessionIndex, call: Call, since: number): number {
+  const own = new Set(touches.filter((touch) => touch.call === call).map(({ path }) => path));
+  const tries = touches.filter(
+    ({ path, call: { position }, operation }) =>
+      own.has(path) && position >= since && position < call.position && !looks.has(operation),
+  );
+  const worked = tries.findLast(({ failed }) => !failed)?.call.position ?? -1;
+  return tries.find(({ failed, call: { position } }) => failed && position > worked)?.call.position ?? call.position;
+}
+
+/** One sentence may announce several edits: the last words before all of them, and any that name the line or its file. */
+function announcedBefore(said: readonly MessageEntry[], terms: LineTerms, told: ToldTerms): MessageEntry | undefined {
+  const last = said.at(-1);
+  if (last !== undefined && told.weigh(last.text) >= leastNew) return last;
+  return said.slice(-mostBack).findLast(({ text }) => aboutLine(text, namesOnly(terms)) >= leastAbout);
+}
+
 /** Behind the last commit of the turn: what was said until then is of what that took. */
-const workStart = (index: SessionIndex, { position }: Call, start: number) =>
+export const workStart = (index: SessionIndex, { position }: Call, start: number): number =>
   Math.max(start, ...walkRepository(index).taken.flatMap((one) => (one.position < position ? one.position : [])));
 
 /** “I mirror the path of Windows in `exec_v1`” tells more than “I apply both fixes now”. */
 function tellingBefore(
-  candidates: readonly MessageEntry[],
-  direct: MessageEntry | undefined,
-  terms: LineTerms,
+  index: SessionIndex,
+  call: Call,
+  work: readonly MessageEntry[],
+  last: MessageEntry | undefined,
+  told: ToldTerms,
 ): MessageEntry | undefined {
-  const rarer = rarerTerms(
-    terms,
-    candidates.map(({ text }) => text),
+  const known = last === undefined ? told : told.and(last.text);
+  const weight = last === undefined ? 0 : told.weigh(last.text);
+  const scored = work
+    .filter((entry) => entry !== last && measureWords(entry.text) >= fewestTelling)
+    .map((entry) => {
+      const part = isOfOther(index, call, entry) ? otherCounts : 1;
+      const [score, adds] = [bestOf(entry.text, told.weigh), bestOf(entry.text, known.adds)];
+      return { entry, score: part * score, adds: part * adds };
+    })
+    .filter(({ score, adds }) => score >= leastEarlier && (score >= weight + clearlyMore || adds >= leastNew));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return scored.findLast(({ score }) => score === best)?.entry;
+}
+
+/** By its best passage, or by all of it for less: a long text has words of everything. */
+const bestOf = (text: string, score: (said: string) => number) =>
+  Math.max(
+    wholeCounts * score(text),
+    ...passagesOf(text).flatMap((one) => (one.kind === 'words' ? score(one.text) : [])),
   );
-  const least = Math.max(leastEarlier, direct === undefined ? 0 : aboutLine(direct.text, rarer) + leastAbout);
-  const scored = candidates
-    .filter((entry) => entry !== direct && measureWords(entry.text) >= fewestTelling)
-    .map((entry) => ({ entry, score: aboutLine(entry.text, rarer) }));
-  const best = Math.max(...scored.map(({ score }) => score));
-  return best < least ? undefined : scored.find(({ score }) => score === best)?.entry;
+
+const wholeCounts = 0.6;
+const otherCounts = 0.7;
+
+/** Directly before edits of other files alone: it is said of these, and may hold for this one too. */
+function isOfOther({ session, touches }: SessionIndex, call: Call, entry: MessageEntry): boolean {
+  const at = session.entries.indexOf(entry);
+  const next = session.entries.findIndex((one, place) => place > at && isSaid(one));
+  const own = new Set(touches.filter((touch) => touch.call === call).map(({ path }) => path));
+  const edits = touches.filter(
+    ({ operation, call: { position } }) =>
+      position >= at && (next < 0 || position < next) && position <= call.position && !looks.has(operation),
+  );
+  return edits.length > 0 && !edits.some(({ path }) => own.has(path));
+}
+
+/** What is said of a call that failed is of the tool. */
+function isBehindFailure({ session }: SessionIndex, entry: MessageEntry | undefined): boolean {
+  if (entry === undefined) return false;
+  const before = session.entries
+    .slice(0, session.entries.indexOf(entry))
+    .findLast((one) => one.kind === 'tool-result' || one.kind === 'message');
+  return before?.kind === 'tool-result' && (before.isError || (before.exitCode ?? 0) !== 0);
 }
 
 /** The first words behind the edit, where no other edit stands between: what it has just done. */
@@ -125,8 +182,13 @@ const saysLanded = cueAtStart(
 
 /** “All green”, “now the types” say nothing of what was edited. */
 const fewestTelling = 8;
-/** More than a word or two in common, or a name of the line. */
-const leastEarlier = 4;
+/** A rare name and a word of the line. */
+const leastEarlier = 2;
+/** A word more. */
+const clearlyMore = 0.8;
+/** More than the name of the file. */
+const leastWeight = 0.8;
+const short = { whole: 560, head: 160 };
 
 /** The item of its own list that it was at; null where that is none or several. */
 function listedAt({ session }: SessionIndex, { position }: Call, start: number): Told | null {
@@ -146,7 +208,7 @@ const isTitle = (text: string) => /^\*\*[^*]{8,120}\*\*$/.test(text.trim());
 /** About the line; a word or two that it has in common with any text are not. */
 const tells = (text: string, terms: LineTerms) => aboutLine(text, terms) >= leastAbout;
 
-const told = (entry: MessageEntry | ReasoningEntry | undefined, terms: LineTerms): Told | null =>
+const quotedOf = (entry: MessageEntry | ReasoningEntry | undefined, terms: LineTerms): Told | null =>
   entry === undefined ? null : { text: quoteAbout(entry.text, terms, lengths), at: refTo(entry) };
 
 /** Where the last edit was called that was over before this one, of another file or of any; -1 where there is none. */

@@ -41,6 +41,8 @@ export interface WhyReason extends NamedRef {
   readonly evidence: readonly Told[];
   /** The edit that put the line in is in the log, or one that put in what stands around it, or none. */
   readonly edit: 'line' | 'around' | null;
+  /** What the edit did, where that says why the line is as it is; a sentence. */
+  readonly change: string | null;
   /** The agent's last words before that edit, and none of the edit before. */
   readonly said: Told | null;
   /** Its words of the same work that tell clearly more of the line. */

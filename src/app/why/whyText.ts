@@ -30,6 +30,7 @@ function reasonText(session: WhyReason): string {
     `${what} ${agent} session ${id}${title === null ? '' : `, “${title}”`}${doubt}\n  ${path}\n`,
     ...evidence.map((one) => `  - ${line(one)}`),
     unseen,
+    session.change === null ? '' : `  ${session.change}\n`,
     section('The user said', asked.toReversed().map(line)),
     section('What it referred to', tookUp.map(line)),
     from === null
@@ -44,11 +45,19 @@ function reasonText(session: WhyReason): string {
       decisions.map((one) => `${one.text}${one.reason === null ? '' : `. Because: ${one.reason}`}${at(one.at)}\n`),
     ),
     section('Ruled out', ruledOut.map(line)),
+    givesNoReason(session) ? '\nThe session gives no reason beyond these words.\n' : '',
     section(
       'Checked then',
       checks.length === 0 ? ['no check is known from the edit to its commit\n'] : checks.map(checkText),
     ),
   ].join('');
+}
+
+/** Only the user's words are known. */
+export function givesNoReason(session: WhyReason): boolean {
+  const { asked, tookUp, pointedOut, decisions, ruledOut, said, saidEarlier, saidAfter, thought, change } = session;
+  const found = [...tookUp, ...pointedOut, ...decisions, ...ruledOut, said, saidEarlier, saidAfter, thought, change];
+  return asked.length > 0 && found.every((one) => one === null);
 }
 
 const line = (told: Told) => `${told.text}${at(told.at)}\n`;

@@ -3,7 +3,7 @@ import { memoize } from '../text/memoize';
 /** The words of a sentence that say what it is about, in lower case; words that stand in any sentence are left out. */
 export const contentWords = memoize((text: string): ReadonlySet<string> => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}|\p{sc=Hangul}{2}/gu) ?? [];
-  return new Set(words.filter((word) => !everywhere.has(word)).map(stem));
+  return new Set(words.filter((word) => !everywhere.has(word)).map(stemOf));
 });
 
 /** How much a text says, in words; scripts that write without blanks are counted by characters, two to a word. */
@@ -21,8 +21,8 @@ export const spaceless = (text: string): number =>
 export const dense = (text: string): number =>
   text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0;
 
-/** Endings that change nothing of what a word is about. */
-const stem = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '');
+/** Without endings that change nothing of what a word is about. */
+export const stemOf = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '');
 
 const everywhere = new Set(
   "the and for that this these those with without from into onto over under about have has had are was were will would should could can may might must not but you your our their its they them then than there here what which who how why when where also just only some any all more most very now too yes let lets please want need like make made makes use used uses using get got one two three first last next new old out off does did done doing say said see look think know way thing things something anything maybe perhaps same both each other another still yet again sure okay well right good great instead because since before after while until its it's i'm i'd we're don't doesn't und oder der die das ein eine ist nicht mit les des une est que los las por para con del это что как для".split(

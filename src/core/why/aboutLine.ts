@@ -35,7 +35,7 @@ export function termsOf({ text, hunk, paths, commit }: AskedLine): LineTerms {
   return {
     ...{ files: [...new Set(files)], names: namesIn([text]), near: namesIn(near) },
     ...{ words: wordsIn([text]), nearWords: wordsIn(near) },
-    ...{ saidWords: new Set<string>(), subjectWords: wordsIn([commit?.subject ?? '']), announced: null },
+    ...{ saidWords: new Set<string>(), subjectWords: subjectOf(commit?.subject ?? ''), announced: null },
   };
 }
 
@@ -45,6 +45,10 @@ const longestRemark = 240;
 /** With what the agent said right before the edit: “now update the validation” tells which step of a plan it is. */
 export const withRemark = (terms: LineTerms, remark: string): LineTerms =>
   remark.length > longestRemark ? terms : { ...terms, saidWords: new Set([...terms.saidWords, ...wordsIn([remark])]) };
+
+/** “WP7” is short, and tells a step from all others. */
+const subjectOf = (subject: string) =>
+  new Set(queryWords(subject).filter((word) => word.length >= leastWord || /^\p{L}+\d+$/u.test(word)));
 
 const wordsIn = (lines: readonly string[]) =>
   new Set(queryWords(lines.join('\n')).filter((word) => word.length >= leastWord));

@@ -10,6 +10,8 @@ export interface Passage {
   readonly isListed: boolean;
   /** The heading above it and the file that is named right below that; empty where there is none. */
   readonly section: string;
+  /** The heading that a line of bold words, which is the section, stands under; empty where there is none. */
+  readonly chapter: string;
 }
 
 const heading = /^#{1,6}\s|^\*\*[^*]{2,80}\*\*:?$/;
@@ -27,11 +29,12 @@ export const isOutput = (line: string): boolean =>
 export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = [];
   let [section, lines, isCode, inItem]: [string, string[], boolean, boolean] = ['', [], false, false];
+  let chapter = '';
   let [indent, isShort] = [0, false];
   const close = () => {
     const folded = foldSpace(lines.join(' '));
     const kind = isCode || lines.some(isOutput) ? 'code' : 'words';
-    if (folded !== '') passages.push({ text: folded, at: passages.length, kind, isListed: inItem, section });
+    if (folded !== '') passages.push({ text: folded, at: passages.length, kind, isListed: inItem, section, chapter });
     lines = [];
     inItem = false;
   };
@@ -44,6 +47,8 @@ export function passagesOf(text: string): Passage[] {
     else if (trimmed === '' || /^(?:[-*_=]\s*){3,}$/.test(trimmed)) close();
     else if (heading.test(trimmed)) {
       close();
+      if (trimmed.startsWith('#')) chapter = '';
+      else if (section.startsWith('#')) chapter = section;
       section = trimmed;
     } else if (namesFile.test(trimmed)) {
       close();

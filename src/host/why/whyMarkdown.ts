@@ -1,5 +1,6 @@
 /** The answer to "why is this here" as a hover shows it: each sentence with a link to its place in the session's log. */
 import type { Told, WhyAnswer, WhyCheck, WhyReason } from '../../app/why/whyAnswer';
+import { givesNoReason } from '../../app/why/whyText';
 import type { EntryRef } from '../../core/provenance';
 import { told as inWords, spokenLanguage, t } from '../../protocol/language';
 import { whyCommandIds } from '../commandIds';
@@ -43,6 +44,7 @@ function reasonParts(session: WhyReason, labelOf: (agent: string) => string): st
     ...(edit !== 'line'
       ? [shown(t('The edit itself is in no log: a command, a formatter or somebody’s hand made it.'))]
       : []),
+    ...(session.change === null ? [] : [shown(inWords(session.change))]),
     ...list(t('You said'), asked.toReversed().map(link)),
     ...list(t('What it referred to'), tookUp.map(link)),
     ...(from === null
@@ -57,6 +59,7 @@ function reasonParts(session: WhyReason, labelOf: (agent: string) => string): st
       decisions.map((one) => `${link(one)}${because(one.reason)}`),
     ),
     ...list(t('Ruled out'), ruledOut.map(link)),
+    ...(givesNoReason(session) ? [shown(t('The session gives no reason beyond these words.'))] : []),
     ...list(
       t('Checked then'),
       checks.length === 0

@@ -26,6 +26,7 @@ const schema = z.object({
       isSure: z.boolean(),
       evidence: z.array(told),
       edit: z.enum(['line', 'around']).nullable(),
+      change: z.string().nullable(),
       said: told.nullable(),
       thought: told.nullable(),
       asked: z.array(told),

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { answeredTurns } from '../../../../src/app/why/answeredTurns';
 import { nearFacts } from '../../../../src/app/why/nearFacts';
 import { pointedOut } from '../../../../src/app/why/pointedOut';
-import { saidBefore } from '../../../../src/app/why/saidBefore';
 import { tookUp } from '../../../../src/app/why/tookUp';
 import { witnessOf } from '../../../../src/app/why/witnesses';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
@@ -11,7 +10,7 @@ import { type SessionRef, unknownContext } from '../../../../src/core/sessionRef
 import { termsOf, withRemark } from '../../../../src/core/why/aboutLine';
 import type { AskedLine } from '../../../../src/core/why/askedLine';
 import { answer, call, run, type Step, session, thought, todos, user } from '../../../support/builders';
-import { asked, edit, order, wordsOf } from './cartLine';
+import { asked, edit, order, wordsFor, wordsOf } from './cartLine';
 
 describe('the words that an edit answers', () => {
   it('passes over what only goes on or lands the work, down to the order that says what is wanted', () => {
@@ -330,7 +329,7 @@ describe('the agent’s words before an edit', () => {
     const index = indexSession(session(user(order), ...steps, edit));
     const last = index.calls.at(-1);
     assert.ok(last !== undefined);
-    return saidBefore(index, index.turns.at(-1), last, termsOf(asked));
+    return wordsFor(index, last);
   };
 
   it('are those that stand directly before it', () => {
@@ -356,7 +355,7 @@ describe('the agent’s words before an edit', () => {
     const why =
       'The ledger adds halves up, so the total takes roundHalfEven, and every other sum stays as it is for now.';
     const told = before(answer(why), answer('I apply both fixes now.'));
-    assert.deepEqual([told.earlier?.text, told.said?.text], [why, 'I apply both fixes now.']);
+    assert.deepEqual([told.earlier?.text, told.said], [why, null], 'the last words say nothing of the line');
     assert.equal(
       before(answer(why), answer('So roundHalfEven for the total.')).earlier,
       null,
@@ -376,7 +375,7 @@ describe('the agent’s words before an edit', () => {
       const index = indexSession(session(user(order), edit, ...steps));
       const [first] = index.calls;
       assert.ok(first !== undefined);
-      return saidBefore(index, index.turns.at(-1), first, termsOf(asked)).after?.text ?? null;
+      return wordsFor(index, first).after?.text ?? null;
     };
     assert.equal(after(answer(done), commit), done);
     assert.equal(after(answer('All green.'), commit), null);

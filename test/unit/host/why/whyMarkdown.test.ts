@@ -9,6 +9,7 @@ const session: WhyReason = {
   ...{ agent: 'claude-code', id: 's1', path: '/logs/a).jsonl', title: 'Units', how: 'wrote', isSure: true },
   evidence: [{ text: 'an edit put this line in', at: at(7) }],
   edit: 'line',
+  change: null,
   said: { text: 'The table is in metres alone.', at: at(8) },
   saidEarlier: null,
   saidAfter: null,

@@ -1,0 +1,47 @@
+/** The check that failed right before an edit and speaks of what it changes: the edit is its answer. */
+import type { Call, SessionIndex } from '../../core/index/sessionIndex';
+import { refTo } from '../../core/provenance';
+import { cutAtWord } from '../../core/text/cutAtWord';
+import { foldSpace } from '../../core/text/foldSpace';
+import { stripColours } from '../../core/text/stripColours';
+import type { AskedLine } from '../../core/why/askedLine';
+import { checkRuns } from '../../extractors/observed/checks/checkRuns';
+import { tellingExcerpt } from '../../extractors/observed/errors/errorExcerpt';
+import type { Told } from './whyAnswer';
+
+const longest = 280;
+const longestCheck = 80;
+/** Lines that a program draws around what it found. */
+const drawn = /[\u2500-\u259f]{2,}/g;
+/** Lines of an output around the one that names the file: what is wrong stands above its place, or below it. */
+const around = { above: 3, below: 2 };
+
+/** A check that failed, with its position in the session. */
+export interface FailedBefore extends Told {
+  readonly position: number;
+}
+
+/** Null where none names the file, or where an edit of the file or a run that passed stands between. @param from position */
+export function failedBefore(
+  index: SessionIndex,
+  { paths }: AskedLine,
+  { position }: Call,
+  from: number,
+): FailedBefore | null {
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const runs = checkRuns(index).filter(({ run }) => run.call.position >= from && run.call.position < position);
+  const found = runs.findLast(({ passed, run }) => passed === false && names.some((name) => run.output.includes(name)));
+  if (found === undefined) return null;
+  const { run } = found;
+  const checks = found.parts ?? [found];
+  const check = checks.length === 1 ? (checks[0]?.text ?? run.command) : run.command;
+  const isAnswered = runs.some((one) => one.passed === true && one.run.call.position > run.call.position);
+  if (isAnswered) return null;
+  const lines = run.output.split('\n').map((line) => stripColours(line).replace(drawn, ' '));
+  const at = lines.findIndex((line) => names.some((name) => line.includes(name)));
+  const near = lines.slice(Math.max(0, at - around.above), at + 1 + around.below).join('\n');
+  const said = foldSpace(tellingExcerpt(near) || lines[at] || '');
+  if (said === '') return null;
+  const text = `${cutAtWord(foldSpace(check), longestCheck)} failed: ${cutAtWord(said, longest)}`;
+  return { text, at: refTo(run.call.result ?? run.call.call), position: run.call.position };
+}

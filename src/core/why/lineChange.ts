@@ -1,0 +1,87 @@
+/** What an edit did to a line, where that is its whole reason: it moved it, it changed its indentation, or it made one change in many places. */
+import type { EditedPiece } from '../changes/exactEdit';
+import { isTelling, lineKey } from './lineKey';
+
+/** What became of what, with the number of places. */
+export type LineChange =
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'indented' }
+  | {
+      readonly kind: 'one-of-many';
+      readonly from: string;
+      readonly to: string;
+      readonly places: number;
+      readonly before: string;
+    };
+
+/** Fewer places are no sweep. */
+const fewestPlaces = 4;
+/** A longer passage is no name that was changed. */
+const longestChange = 80;
+
+/**
+ * Null where the edit wrote the line anew, or changed it here alone.
+ *
+ * @param own passages of the edit @param all of all edits of the same work, its own among them
+ */
+export function lineChange(text: string, own: readonly EditedPiece[], all: readonly EditedPiece[]): LineChange | null {
+  const key = lineKey(text);
+  const pieces = own.filter(({ added }) => added.split('\n').some((line) => lineKey(line) === key));
+  const [piece] = pieces;
+  if (piece === undefined || key === '') return null;
+  const removed = own.flatMap((one) => one.removed.split('\n'));
+  const same = removed.filter((line) => lineKey(line) === key);
+  if (same.length > 0) {
+    if (!isTelling(key)) return null;
+    if (!same.includes(text)) return same.some((line) => line.trim() === text.trim()) ? { kind: 'indented' } : null;
+    return pieces.some((one) => one.removed.split('\n').includes(text)) ? null : { kind: 'moved' };
+  }
+  const swapped = swappedIn(text, piece.removed.split('\n'));
+  if (swapped === null) return null;
+  const places = all.reduce((sum, one) => sum + placesOf(one, swapped), 0);
+  return places < fewestPlaces ? null : { kind: 'one-of-many', ...swapped, places };
+}
+
+interface Swapped {
+  /** The line that it replaced. */
+  readonly before: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The one run of words in which the line differs from the line that it replaced. */
+function swappedIn(text: string, removed: readonly string[]): Swapped | null {
+  const found = removed.flatMap((line) => differenceOf(line.trim(), text.trim()) ?? []);
+  return found.toSorted((a, b) => a.from.length + a.to.length - b.from.length - b.to.length)[0] ?? null;
+}
+
+const isOfName = (word: string) => /^[\p{L}\p{N}_.-]+$/u.test(word);
+
+const wordsOf = (line: string) => line.match(/[\p{L}\p{N}_]+|\s+|./gu) ?? [];
+
+function differenceOf(before: string, after: string): Swapped | null {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const shorter = Math.min(old.length, now.length);
+  let head = 0;
+  while (head < shorter && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail += 1;
+  // A version is told with the name that it belongs to.
+  while (head > 0 && isOfName(old[head - 1] ?? '')) head -= 1;
+  while (tail > 0 && isOfName(old[old.length - tail] ?? '')) tail -= 1;
+  const from = old.slice(head, old.length - tail).join('');
+  const to = now.slice(head, now.length - tail).join('');
+  // Nothing of the line stayed, or nothing was replaced.
+  if (head + tail === 0 || from.trim() === '' || to.trim() === '') return null;
+  return from.length > longestChange || to.length > longestChange ? null : { from, to, before };
+}
+
+/** Lines of a passage in which the same became of the same. */
+function placesOf({ added, removed, times }: EditedPiece, swapped: Swapped): number {
+  const before = removed.split('\n');
+  const count = added.split('\n').filter((line) => {
+    if (!line.includes(swapped.to) || before.includes(line)) return false;
+    return before.some((old) => old.trim() !== '' && old.replaceAll(swapped.from, swapped.to).trim() === line.trim());
+  }).length;
+  return count * (times ?? 1);
+}
