@@ -7,6 +7,7 @@ import { stripColours } from '../../core/text/stripColours';
 import type { AskedLine } from '../../core/why/askedLine';
 import { checkRuns } from '../../extractors/observed/checks/checkRuns';
 import { tellingExcerpt } from '../../extractors/observed/errors/errorExcerpt';
+import { leastNew, type ToldTerms } from './toldTerms';
 import type { Told } from './whyAnswer';
 
 const longest = 280;
@@ -21,12 +22,13 @@ export interface FailedBefore extends Told {
   readonly position: number;
 }
 
-/** Null where none names the file, or where an edit of the file or a run that passed stands between. @param from position */
+/** Null where none names the file, or a run that passed stands between; behind an edit of the file it has to be about the line. @param from position */
 export function failedBefore(
   index: SessionIndex,
   { paths }: AskedLine,
   { position }: Call,
   from: number,
+  told: ToldTerms,
 ): FailedBefore | null {
   const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
   const runs = checkRuns(index).filter(({ run }) => run.call.position >= from && run.call.position < position);
@@ -43,5 +45,12 @@ export function failedBefore(
   const said = foldSpace(tellingExcerpt(near) || lines[at] || '');
   if (said === '') return null;
   const text = `${cutAtWord(foldSpace(check), longestCheck)} failed: ${cutAtWord(said, longest)}`;
+  const isEdited = index.changes.some(
+    (change) =>
+      change.position > run.call.position &&
+      change.position < position &&
+      paths.some((path) => change.path === path || change.path.endsWith(`/${path}`)),
+  );
+  if (isEdited && told.weigh(said) < leastNew) return null;
   return { text, at: refTo(run.call.result ?? run.call.call), position: run.call.position };
 }

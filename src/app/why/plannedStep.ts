@@ -11,7 +11,7 @@ const longest = 400;
 /** More than a word that the plan and the line have in common. */
 const leastOfPlan = 2;
 /** A rare word of the subject of the commit. */
-const leastOfHeading = 0.8;
+const leastOfHeading = 1;
 /** A text of fewer headings is no plan. */
 const fewestHeadings = 2;
 
@@ -29,22 +29,36 @@ export function plannedStep(
   told: ToldTerms,
 ): Told | null {
   const plans = [...approved(index, position), ...written(index, position, paths)];
-  const steps = plans.flatMap(({ text, name, at }) => {
-    return passagesOf(text)
-      .filter(({ kind, text }) => kind === 'words' && saysMore(text))
-      .map(({ text, section, chapter }) => {
-        const said = [...new Set([chapter, section])]
-          .map(titleOf)
-          .filter((title) => title !== '')
-          .concat(text)
-          .join(': ');
-        const isMeant = told.names(said) || told.weighSubject(`${chapter} ${section}`) >= leastOfHeading;
-        return { text: `${name}: ${cutAtWord(said, longest)}`, at, score: isMeant ? told.adds(said) : 0 };
-      });
-  });
+  const steps = plans.flatMap((plan) => stepsOf(plan, told));
   const best = Math.max(0, ...steps.map(({ score }) => score));
-  const step = best < leastOfPlan ? undefined : steps.findLast(({ score }) => score === best);
+  const step = best < leastOfPlan ? undefined : steps.find(({ score }) => score === best);
   return step === undefined ? null : { text: step.text, at: step.at };
+}
+
+interface Step extends Told {
+  readonly score: number;
+}
+
+/** Of the step that the commit is called by, else of those that name the file and speak of the line. */
+function stepsOf({ text, name, at }: Plan, told: ToldTerms): Step[] {
+  const parts = passagesOf(text)
+    .filter((one) => one.kind === 'words' && saysMore(one.text))
+    .map((one) => {
+      const titles = [...new Set([one.chapter, one.section])].map(titleOf).filter((title) => title !== '');
+      const said = [...titles, one.text].join(': ');
+      const step = titles[0] ?? '';
+      return { said, step, called: told.weighSubject(step), own: told.weighLine(one.text) };
+    });
+  const most = Math.max(0, ...parts.map(({ called }) => called));
+  const steps = new Set(parts.filter(({ called }) => called === most).map(({ step }) => step));
+  const isCalled = most >= leastOfHeading && steps.size === 1;
+  const isMeant = ({ said, called, own }: (typeof parts)[number]) =>
+    isCalled ? called === most : told.names(said) && own >= leastOfPlan;
+  return parts
+    .filter((part) => isMeant(part))
+    .map(({ said, called, own }) => ({
+      ...{ text: `${name}: ${cutAtWord(said, longest)}`, at, score: told.adds(said) === 0 ? 0 : called + own },
+    }));
 }
 
 const approved = (index: SessionIndex, before: number): Plan[] =>

@@ -59,7 +59,7 @@ export function saidBefore(index: SessionIndex, { turn, call, terms, told, answe
   const behind = direct === undefined ? saidBehind(index, call, turn, terms) : undefined;
   const isBetter = behind !== undefined && (said === undefined || told.weigh(behind.text) > told.weigh(said.text));
   const words = isBetter ? behind : said;
-  const work = entries.slice(workStart(index, call, start), call.position).filter(isSaid);
+  const work = entries.slice(Math.max(workStart(index, call, start), answers ?? 0), call.position).filter(isSaid);
   const earlier = tellingBefore(index, call, work, words, told);
   const weight = words === undefined ? 0 : told.weigh(words.text);
   const isThin = earlier === undefined && weight < leastWeight;
@@ -69,7 +69,7 @@ export function saidBefore(index: SessionIndex, { turn, call, terms, told, answe
     isThin &&
     (told.adds(thought.text) >= leastNew || (words === undefined && isTitle(thought.text)));
   const isOfTool = weight === 0 || (weight < leastWeight && isBehindFailure(index, words));
-  const isIdle = words !== undefined && earlier !== undefined && isOfTool;
+  const isIdle = words !== undefined && earlier !== undefined && isOfTool && answers === null;
   const last = isIdle ? null : quotedOf(words, terms);
   return {
     said: isBetter ? null : (last ?? (isIdle ? null : listedAt(index, call, start))),

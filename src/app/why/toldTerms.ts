@@ -15,6 +15,8 @@ export interface ToldTerms {
   readonly adds: (text: string) => number;
   /** How much it shares with the subject of the commit. */
   readonly weighSubject: (text: string) => number;
+  /** How much it shares with the line and what came with it, whatever the subject says. */
+  readonly weighLine: (text: string) => number;
   /** It names the file. */
   readonly names: (text: string) => boolean;
   /** With these texts told as well. */
@@ -35,6 +37,8 @@ const told = (terms: LineTerms, known: Terms, held: ReadonlySet<string>): ToldTe
   adds: (text) => weightOf(termsIn(text, terms, known), known, held),
   weighSubject: (text) =>
     weightOf(new Set([...termsIn(text, terms, known)].filter((word) => isOfSubject(word, terms))), known),
+  weighLine: (text) =>
+    weightOf(new Set([...termsIn(text, terms, known)].filter((word) => !isOfSubject(word, terms))), known),
   names: (text) => namesFileOf(text, terms),
   and: (...texts) =>
     told(terms, known, new Set([...held, ...texts.flatMap((text) => [...termsIn(text, terms, known)])])),

@@ -54,9 +54,9 @@ export function whatWasSaid(
   const own = termsOf(asked);
   const edited = Math.max(0, at);
   const from = call === null ? 0 : workStart(index, call, turn?.start ?? 0);
-  const failed = call === null ? null : failedBefore(index, asked, call, from);
   const body = commitBody(asked.commit?.message ?? '', own) ?? '';
   const nothing = toldTerms(index, edited, own).and(body);
+  const failed = call === null ? null : failedBefore(index, asked, call, from, nothing);
   const sayings = (told: ToldTerms) =>
     call === null
       ? nothingSaid
@@ -101,7 +101,7 @@ export function whatWasSaid(
   const failure = failed === null ? [] : [{ text: failed.text, at: failed.at }];
   const found = [...failure, ...addingTo(known, pointed, leastOfDecision)];
   const place = {
-    ...{ from: fromLine, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), last) },
+    ...{ from: fromLine, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), turn ?? last) },
     ...{ turn, toldLines },
   };
   const message = foldSpace(asked.commit?.message ?? '');
