@@ -94,7 +94,7 @@ function firstTry({ touches }: SessionIndex, call: Call, since: number): number 
 /** One sentence may announce several edits: the last words before all of them, and any that name the line or its file. */
 function announcedBefore(said: readonly MessageEntry[], terms: LineTerms, told: ToldTerms): MessageEntry | undefined {
   const last = said.at(-1);
-  if (last !== undefined && told.weigh(last.text) >= leastNew) return last;
+  if (last !== undefined && told.weigh(last.text) >= leastOfSeveral) return last;
   return said.slice(-mostBack).findLast(({ text }) => aboutLine(text, namesOnly(terms)) >= leastAbout);
 }
 
@@ -182,6 +182,8 @@ const saysLanded = cueAtStart(
 
 /** “All green”, “now the types” say nothing of what was edited. */
 const fewestTelling = 8;
+/** A name of the file, or a word. */
+const leastOfSeveral = 0.6;
 /** A rare name and a word of the line. */
 const leastEarlier = 2;
 /** A word more. */
