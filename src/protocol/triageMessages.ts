@@ -83,6 +83,8 @@ export interface CardEvidence {
 /** What the next agent gets. */
 export interface SentState {
   readonly lines: number;
+  /** Of the text as it leaves. */
+  readonly tokens: number;
   readonly bar: Readonly<Record<SentClass, number>>;
   /** How each line is known, by its item. */
   readonly known: Readonly<Record<string, SentClass>>;

@@ -33,6 +33,8 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     if (next === undefined) toSending();
     else focusCard(next.id);
   };
+  /** The focus went there by itself: a card that comes to stand before it takes it over. */
+  let byItself: string | null = null;
   const focusCard = (id: string) => {
     const row = rows.get(id)?.element;
     if (row !== undefined) keys.focus(row);
@@ -82,6 +84,10 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     if (event.target instanceof Element && event.target.closest('vscode-button, button, a') !== null)
       event.preventDefault();
   });
+  for (const kind of ['keydown', 'pointerdown'])
+    document.addEventListener(kind, () => {
+      byItself = null;
+    });
   const showCards = keyedList<CardState | StageHead>(
     list,
     (row) => ('id' in row ? row.id : `stage-${row.stage}`),
@@ -104,6 +110,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       const next = cards().find(isOpen);
       if (next === undefined) toSending();
       else focusCard(next.id);
+      byItself = next?.id ?? null;
     },
     show({ triage, delivered }: PanelState) {
       for (const { id, answer } of triage.cards) if (answer !== 'open') answered.delete(id);
@@ -121,6 +128,10 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       list.inert = delivered !== null;
       showCards(done === triage.cards.length ? triage.cards : withHeads(triage.cards));
       keys.refresh();
+      const first = triage.cards.find(isOpen)?.id;
+      if (byItself === null || first === undefined || first === byItself) return;
+      if (document.activeElement === rows.get(byItself)?.element) focusCard(first);
+      byItself = first;
     },
   };
 }

@@ -66,11 +66,11 @@ export function createSentView(panel: Panel, editText: () => void): View {
         verify.leftOut === 0
           ? t('{0, plural, one {# line} other {# lines}}', sent.lines)
           : t('{0} of {1, plural, one {# line} other {# lines}}', Math.max(0, sent.lines - verify.leftOut), sent.lines);
-      const tokens = t('{0} of {1} tokens', grouped(draft.tokens), grouped(draft.budget));
+      const tokens = t('{0} of {1} tokens', grouped(sent.tokens), grouped(draft.budget));
       setText(count, sent.lines === 0 ? tokens : `${lines} · ${tokens}`);
       none.hidden = groups.length > 0;
       bar.element.hidden = sent.lines === 0;
-      count.classList.toggle('warn', draft.isOver);
+      count.classList.toggle('warn', draft.isOver && sent.tokens > draft.budget);
       bar.show(sent.bar);
       const key = JSON.stringify(sent.lead);
       if (key !== shownLead)

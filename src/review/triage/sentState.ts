@@ -4,6 +4,7 @@ import type { Fact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { withoutBold } from '../../core/text/plainProse';
+import { estimateTokens } from '../../core/tokens';
 import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import type { CardState, SentClass, SentRow, SentState } from '../../protocol/triageMessages';
@@ -42,6 +43,7 @@ export function sentState(
   const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').flatMap(({ items }) => items));
   return {
     lines: Object.values(bar).reduce((sum, count) => sum + count, 0) + goneIn(sent),
+    tokens: estimateTokens(leaving),
     bar,
     known,
     lead: leadOf(leaving),

@@ -369,6 +369,7 @@ describe('what is sent', () => {
     const leaving = review.text.replace(said, 'Branch `main`.');
     const { sent } = triageState({ review, view, groups: groups(review), agent: 'Claude Code', leaving });
     assert.equal(sent.lead.find(({ label }) => label === 'Where it stands')?.text, 'Branch `main`.');
+    assert.ok(sent.tokens < first.sent.tokens, 'what stays out is not counted');
   });
 
   it('says of each line how it is known, as the bar counts it', async () => {
