@@ -4,6 +4,7 @@ import type { DraftRequest } from '../core/draft';
 import type { InformationFact } from '../core/fact';
 import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipeline/createDraft';
 import type { Extractor } from '../core/pipeline/extractor';
+import { indexSession } from '../core/pipeline/indexSession';
 import { type EarlierFacts, tailExtractor } from '../core/pipeline/tailExtractor';
 import { learnedLater } from '../core/point/learnedLater';
 import type { LanguageModel, OnPhase } from '../core/ports';
@@ -13,6 +14,7 @@ import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
 import type { LiveState } from '../core/verify/liveState';
 import { localExtractor } from '../extractors/localExtractor';
+import { failuresBehind } from '../extractors/observed/errors/failuresBehind';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
@@ -47,8 +49,9 @@ export async function makeDraft(
   const silent = () => undefined;
   const { draft: later } = await draftSession(cut.whole, about, { ...parts, model: null }, silent, signal);
   const { facts, noLongerHolds: ended = [] } = later;
-  const told = { facts, ended, session: await readable(cut.whole, about, parts) };
-  const offered = learnedLater(told, cut.point, request.goal);
+  const told = await readable(cut.whole, about, parts);
+  const failures = failuresBehind(indexSession(told), cut.point.line);
+  const offered = learnedLater({ facts, ended, failures, session: told }, cut.point, request.goal);
   return draftSession(session, { ...about, later: offered }, parts, onPhase, signal);
 }
 

@@ -9,7 +9,13 @@ import path from 'node:path';
 /** Files that compare what came later, by what for; none for whether something still stands. A file that is not here asks a judge; one that no longer compares goes. */
 const looksBehind: Readonly<Record<string, readonly string[]>> = {
   'how far the work has come, which is no statement of anybody': [
-    ...['errors/ciErrors', 'errors/failedToStart', 'errors/unsteadyChecks', 'progress/askedBefore'],
+    ...[
+      'errors/ciErrors',
+      'errors/failedToStart',
+      'errors/failuresBehind',
+      'errors/unsteadyChecks',
+      'progress/askedBefore',
+    ],
     'progress/backgroundWork',
     ...['progress/brokeOffIn', 'progress/deedsSince', 'progress/editLines', 'progress/editWords', 'progress/lastCall'],
     ...[

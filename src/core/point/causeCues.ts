@@ -20,10 +20,42 @@ export const givesReason: Cue = cue(
 `),
 );
 
+/** What limits the work, whoever does it: “the catch is”, “cargo refuses to”. */
+export const namesLimit: Cue = cue(
+  words(`
+  constraint, constraints, wrinkle, nuance, caveat, caveats, limitation, limitations, gotcha, snag, the catch, crux, subtlety, pitfall, key insight, key finding, the difference is, the distinction, the concern is, concern is valid, concern is real, underlying concern, trade-off, tradeoff, refuses, rejects, unreachable, theoretical, impossible, immutable, mutable, redundant, incompatible,
+  cannot, can't, won't, doesn't apply, does not apply, doesn't need, does not need, doesn't know, doesn't actually, does not actually, isn't actually, never actually, no way to, no longer needed, overkill, too entangled, conflated, conflating, backwards, misread, misunderstood, wrong assumption, still allowed, still allows, already solves, already does, already handles, already has, not a bug, by design, otherwise, even though, as long as, regardless,
+  einschränkung, haken, der unterschied ist, kann nicht, geht nicht, unmöglich, überflüssig, contrainte, la différence est, ne peut pas, impossible, superflu, limitación, restricción, la diferencia es, no puede, imposible, limitação, restrição, a diferença é, não pode, impossível, vincolo, limite, la differenza è, non può, impossibile,
+  ограничение, разница в, нельзя, не может, невозможно, лишн*, 限制, 区别在于, 不能, 无法, 不可能, 多余, 制約, 制限, 違いは, できない, できません, 不可能, 제약, 차이는, 할 수 없, 불가능
+`),
+);
+
+/** What a thing is not, or does not do: the weakest sort of finding. */
+export const deniesOfThing: Cue = cue(
+  words(`
+  doesn't, does not, isn't, is not, aren't, are not, don't, do not, never, nothing, only, without, misses, lacks, ignores, silently, nicht, keine, kein, n'est pas, ne sont pas, aucun, no es, no tiene, ningún, não é, nenhum, non è, nessun, не, нет, 没有, 不是, ではない, ません, 아니, 않
+`),
+);
+
+/** How it was solved, or is to be: told as what helped there. */
+export const namesRemedy: Cue = cue(
+  words(`
+  the fix is, the fix was to, right fix is, robust fix is, real fix is, proper fix is, simplest fix is, correct fix is, minimal fix is, the solution is, the solution was, right solution is, the workaround is, the workaround was, the remedy is, the answer is to, right approach is, correct approach is, better approach is, simplest approach is, cleanest approach is, what works is, what worked, the way to do it is, the trick is,
+  die lösung ist, die lösung war, abhilfe, la solution est, la solution était, le correctif est, la solución es, la solución era, a solução é, a solução era, la soluzione è, la soluzione era, решение в том, решение —, 解决办法是, 解决方法是, 修复方法是, 解決策は, 対処は, 해결책은, 해결 방법은
+`),
+);
+
+/** The next words take back what was said: nobody knows it. */
+export const takesBack: Cue = cueAtStart(
+  words(`
+  wait, hmm, hm, hold on, actually, no, oh wait, but wait, scratch that, never mind, ok so it's not, so it's not, so that's not, that's not it, that's not, that wasn't it, not the issue, moment, warte, doch nicht, attends, en fait, espera, na verdade, aspetta, стоп, подожди, 等等, 不对, 待って, いや, 잠깐, 아니
+`),
+);
+
 /** “You’re right”, “Good catch!”: what follows is what the agent learned from the user. */
 export const admits: Cue = cueAtStart(
   words(`
-  you're right, you are right, you're absolutely right, you're correct, right, good catch, good point, great catch, fair pushback, fair push, fair point, fair, my mistake, i was wrong, that was wrong, sorry, apologies,
+  you're right, you are right, you were right, you're absolutely right, you are absolutely right, you're correct, you're not wrong, absolutely right, exactly right, exactly, agreed, i agree, yes, yep, yeah, oh, ah, aha, that's fair, that is fair, that is a fair, that's a fair, that's right, that is right, makes sense, that makes sense, fair enough, good question, good instinct, good idea, good call, good eye, good observation, great observation, great point, great question, excellent point, found it, got it, confirmed, same root cause, right, good catch, good point, great catch, fair pushback, fair push, fair point, fair, my mistake, i was wrong, that was wrong, sorry, apologies,
   du hast recht, sie haben recht, stimmt, guter punkt, tu as raison, vous avez raison, tienes razón, tem razão, você está certo, hai ragione, ты прав, вы правы, 你说得对, 您说得对, その通り, おっしゃる通り, 맞습니다
 `),
 );
@@ -31,7 +63,7 @@ export const admits: Cue = cueAtStart(
 /** Nobody has found it out. */
 export const onlyGuesses: Cue = cue(
   words(`
-  might, may be, may have, could be, could have, perhaps, maybe, probably, presumably, possibly, likely, i suspect, suspicion, suspicious, my guess, i think, hypothesis, speculat*, seems, looks like, would be, i would, i'd, let me, i'll, i will, going to, want me to, should i, if you, would you,
+  might, may be, may have, could be, could have, perhaps, maybe, probably, presumably, possibly, likely, i suspect, suspicion, suspicious, my guess, i think, hypothesis, speculat*, seems, looks like, would be, i would, i'd, let me, i'll, i will, going to, want me to, should i, if you, would you, you'd, we'd, may not be,
   vielleicht, wahrscheinlich, vermutlich, möglicherweise, könnte, quizás, probablemente, podría, peut-être, probablement, pourrait, talvez, provavelmente, forse, probabilmente, возможно, вероятно, наверное, 可能, 也许, 大概, 或许, たぶん, おそらく, かもしれ, 아마, 것 같
 `),
 );
@@ -39,8 +71,8 @@ export const onlyGuesses: Cue = cue(
 /** Of the agent's own work on the road that was left: a change, a new test, a plan. */
 export const tellsOwnWork: Cue = cue(
   words(`
-  i added, i removed, i changed, i fixed, i wrote, i put, i kept, i used, i made, i moved, i replaced, i did, i just, i've, i have, we just, we traced, we added, we fixed, we moved, i'm, i am, i need, we need, we should, i can, my fix, my change, my changes, my edit, my edits, my test, my tests, my new, my walker, my earlier, i pushed, i committed, the fix, the new test, the new tests, new code, new tests, my patch, my commit, this fix, this commit,
-  user tried, the user, the investigation, the session, we tried, i tried, now uses, now use, now in, now on, now calls, now returns, is now, are now, this solves, solves the, this fixes, fixes the, resolves the, the change is in, behavior change, behaviour change, no longer, fixed in, fixed by, with the change, after the change, after my, tests now, so now, as you asked, as requested,
+  i added, i removed, i changed, i fixed, i wrote, i put, i kept, i used, i made, i moved, i replaced, i did, i just, i've, i have, we just, we traced, we added, we fixed, we moved, i'm, i am, i need, we need, we should, i can, my fix, my change, my changes, my edit, my edits, my test, my tests, my new, my walker, my earlier, i pushed, i committed, the fix, the new, new code, new tests, my patch, my commit, this fix, this commit,
+  user tried, the user asked, the user said, the user wants, the user wanted, the user requested, the user reported, the user reports, the user is, the user has, user wants, user asked, the investigation, the session, we tried, i tried, now uses, now use, now in, now on, now calls, now returns, is now, are now, this solves, solves the, this fixes, fixes the, resolves the, the change is in, behavior change, behaviour change, no longer, fixed in, fixed by, with the change, after the change, after my, tests now, so now, as you asked, as requested,
   ich habe, j'ai, he añadido, he cambiado, adicionei, ho aggiunto, я добавил*, я изменил*, 我已, 我添加, しました, 했습니다
 `),
 );
@@ -48,7 +80,7 @@ export const tellsOwnWork: Cue = cue(
 /** What may be, or what somebody is to do. */
 export const supposesOrAdvises: Cue = cueAtStart(
   words(`
-  if, when, once, unless, or, option, in case, add, run, use, try, set, move, check, make, create, keep, remove, delete, update, change, replace, log, wrap, ensure, consider, avoid, verify, push, restart, rerun, re-run, pass, skip, force, disable, enable, see, next, step, falls, wenn, oder, si, ou, o, se, если, или, 如果, 或者, もし, 만약
+  if, when, once, unless, or, option, reply, tell me, let me know, say, pick, choose, ready to, want, strengthen, implement, extend, refactor, introduce, fix, address, write, drop, build, document, investigate, confirm, fetch, proposal, in case, add, run, use, try, set, move, check, make, create, keep, remove, delete, update, change, replace, log, wrap, ensure, consider, avoid, verify, push, restart, rerun, re-run, pass, skip, force, disable, enable, see, next, step, falls, wenn, oder, si, ou, o, se, если, или, 如果, 或者, もし, 만약
 `),
 );
 

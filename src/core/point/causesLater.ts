@@ -1,104 +1,156 @@
 /** The causes that the agent found behind a point, each whole: with the sentence it points back to, and without deeds. */
-import type { MessageEntry, Session } from '../session';
-import { cutAtWord } from '../text/cutAtWord';
-import { foldSpace } from '../text/foldSpace';
+import type { Entry, MessageEntry, Session } from '../session';
 import { splitSentences, splitText, type TextUnit } from '../text/splitText';
 import {
   admits,
+  deniesOfThing,
   givesReason,
   headsCause,
   namesCause,
-  onlyGuesses,
-  pointsBack,
+  namesLimit,
+  namesRemedy,
   supposesOrAdvises,
-  tellsOwnWork,
+  takesBack,
 } from './causeCues';
+import { isQuestion, isStatement, saysSomething, tellsSomething, wholeAt } from './causeText';
+import { saysItIsDone } from './deedsIn';
 import { type Found, reported } from './found';
-import { corrects, doubts, reportsDeed } from './laterCues';
+import { corrects, doubts, doubtsClaim, reportsFailure } from './laterCues';
 import { namesNothing } from './namesNothing';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
-import { isTyped } from './wordsLater';
-
-/** Characters of a cause. */
-const longest = 440;
-/** A shorter sentence is followed by what it means. */
-const short = 130;
+import { isAnswer, isTyped } from './typed';
 
 /** A longer one is a sentence. */
 const longestHeading = 40;
+/** So many of the first answers behind words of the user answer them. */
+const answering = 3;
+/** The first of them begin with it. */
+const opening = 2;
+/** What begins an answer, or a message, stands among its first sentences. */
+const leading = 3;
+/** Characters of an answer that may take the one before back. */
+const beginning = 600;
+/** Of one message. */
+const most = 2;
+/** A second cause of a message says at least this much. */
+const leastOfSecond = 2.5;
 
-/** One of each message at most, of those that the user did not doubt next. */
+/** Two of each message at most, of those that neither the user doubted next nor the agent took back. */
 export function causesLater({ entries }: Session, { line }: SessionPoint): Found[] {
   return entries.flatMap((entry, at) => {
-    if (entry.line < line || !isAnswer(entry)) return [];
-    const found = causeIn(entry.text);
-    if (found === null || namesNothing(found.text) || isDoubted(entries, at)) return [];
+    if (entry.line < line || !isAnswer(entry) || isDoubted(entries, at) || isTakenBack(entries, at)) return [];
     const asked = askedBefore(entries, at);
-    const weight = found.weight + (asked === null ? 0 : 1.5);
-    const common = { text: found.text, tag: 'declared', kind: 'cause', weight } as const;
-    return [{ ...common, from: reported(found.text, entry), ...(asked === null ? {} : { saidTo: asked }) }];
+    return causesIn(entry.text, asked).map(({ text, weight }) => ({
+      ...({ text, tag: 'declared', kind: 'cause', from: reported(text, entry) } as const),
+      weight: weight + (asked === null ? 0 : 1.5),
+      ...(asked === null ? {} : { saidTo: asked.said }),
+    }));
   });
 }
 
-const isAnswer = (entry: Session['entries'][number]): entry is MessageEntry =>
-  entry.kind === 'message' && entry.role === 'assistant' && entry.origin === 'model';
-
 /** “Are you sure?”, and no mere report that it fails again: half a cause fails, too. */
-function isDoubted(entries: Session['entries'], at: number): boolean {
+function isDoubted(entries: readonly Entry[], at: number): boolean {
   const next = entries.find((entry, place): entry is MessageEntry => place > at && isTyped(entry));
-  const [first = ''] = splitSentences(ownWords(next?.text ?? '').said);
-  return corrects(first) || doubts(first);
+  return splitSentences(ownWords(next?.text ?? '').said)
+    .slice(0, leading)
+    .some(doubtsClaim);
 }
 
-/** The user's words that it answers, among the first messages behind them; null farther away. */
-function askedBefore(entries: Session['entries'], at: number): string | null {
+/** In the same turn: “But wait”. */
+function isTakenBack(entries: readonly Entry[], at: number): boolean {
+  const next = entries.find((entry, place) => place > at && (isAnswer(entry) || isTyped(entry)));
+  return (
+    next !== undefined && isAnswer(next) && splitSentences(next.text.slice(0, beginning)).slice(0, 4).some(takesBack)
+  );
+}
+
+/** What an answer answers. */
+interface Asked {
+  /** Empty where all of it was pasted. */
+  readonly said: string;
+  /** It wants an answer: a question, a correction, a report of a failure, what somebody else found. */
+  readonly calls: boolean;
+  /** How many answers stand before it. */
+  readonly after: number;
+}
+
+/** The user's words that it answers, among the first messages behind them, or the last before their next; null between. */
+function askedBefore(entries: readonly Entry[], at: number): Asked | null {
   const said = entries.slice(0, at).findLastIndex(isTyped);
   const entry = entries[said];
-  if (entry?.kind !== 'message' || entries.slice(said, at).filter(isAnswer).length >= 3) return null;
-  return ownWords(entry.text).said;
+  if (entry?.kind !== 'message') return null;
+  const after = entries.slice(said, at).filter(isAnswer).length;
+  const isLast = !entries.slice(at + 1, nextTyped(entries, at)).some(isAnswer);
+  if (after >= answering && !isLast) return null;
+  const own = ownWords(entry.text);
+  return { said: own.said, calls: own.said === '' || own.error !== null || calls(own.said), after: isLast ? 0 : after };
 }
 
-function causeIn(text: string): { readonly text: string; readonly weight: number } | null {
+function nextTyped(entries: readonly Entry[], at: number): number {
+  const next = entries.findIndex((entry, place) => place > at && isTyped(entry));
+  return next < 0 ? entries.length : next;
+}
+
+interface Cause {
+  readonly text: string;
+  readonly weight: number;
+}
+
+function causesIn(text: string, asked: Asked | null): Cause[] {
   const units = splitText(text).filter(isStatement);
-  const admitted = units[0] !== undefined && admits(units[0].text);
+  const [first] = units;
+  const admitted = first !== undefined && admits(first.text);
   // What else a report of work tells is how the work is now.
-  const reports = units[0] !== undefined && reportsDeed(units[0].text);
-  const marked = units.map((unit, at) => ({ unit, at, weight: weightOf(unit, admitted && at < 3, reports) }));
-  const best = marked.reduce<(typeof marked)[number] | null>(
-    (first, one) => (one.weight > (first?.weight ?? 0) ? one : first),
-    null,
-  );
-  const cause = best === null ? '' : whole(units, best.at);
-  return best === null || cause === '' ? null : { text: cause, weight: best.weight };
+  const reports = first !== undefined && saysItIsDone(first.text);
+  const answers = !reports && asked !== null && asked.after < opening && (admitted || asked.calls);
+  const lead = answers ? units.slice(0, leading).findIndex((unit, at) => isLead(unit.text, admitted && at > 0)) : -1;
+  const marked = units
+    .map((unit, at) => ({ at, weight: weightOf(unit, { admitted: admitted && at < 3, reports, leads: at === lead }) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((left, right) => right.weight - left.weight || left.at - right.at);
+  const found: Cause[] = [];
+  for (const { at, weight } of marked) {
+    if (found.length === most || (found.length > 0 && weight < leastOfSecond)) break;
+    const whole = wholeAt(units, at);
+    if (whole === '' || namesNothing(whole) || found.some((other) => other.text.includes(units[at]?.text ?? '')))
+      continue;
+    const isRemedy = namesRemedy(units[at]?.text ?? '');
+    found.push({ text: isRemedy ? `${whole} (what helped there; not done here)` : whole, weight });
+  }
+  return found;
 }
 
-/** What goes on behind a block of code is half a sentence. */
-const isStatement = ({ kind, text }: TextUnit, at: number, all: readonly TextUnit[]) =>
-  kind === 'item' || (kind === 'sentence' && !(all[at - 1]?.kind === 'code' && /^\p{Ll}/u.test(text)));
+const calls = (asked: string) =>
+  isQuestion(asked) ||
+  splitSentences(asked)
+    .slice(0, 3)
+    .some((one) => corrects(one) || doubts(one) || reportsFailure(one));
 
-function weightOf({ text, heading }: TextUnit, admitted: boolean, reports: boolean): number {
-  if (!tellsSomething(text)) return 0;
+/** The first thing that an answer states; what the user owns may begin with “if”. */
+const isLead = (text: string, mayBeCondition: boolean) =>
+  saysSomething(text) &&
+  (mayBeCondition ? !/^\W*(?:or|option|add|run|use|try|set)\b/i.test(text) : !supposesOrAdvises(text));
+
+/** Of a list of files: “`src/till.ts` - counts coins”. */
+const describesFile = /^\W*(?:\[|`)?[\w./-]*[\w-]+\.\w{1,5}(?:`|\]\([^)]*\))?\**\s*(?:\([^)]*\))?\s*[-–—:]\s/;
+
+interface Standing {
+  readonly admitted: boolean;
+  /** The message begins with a deed. */
+  readonly reports: boolean;
+  readonly leads: boolean;
+}
+
+function weightOf({ text, heading }: TextUnit, { admitted, reports, leads }: Standing): number {
+  if (namesRemedy(text) && !saysItIsDone(text) && text.length > 30) return 2.5;
+  if (!tellsSomething(text)) return leads ? 2 : 0;
   if (namesCause(text)) return admitted ? 4 : 3;
   if (heading !== null && heading.length < longestHeading && headsCause(heading)) return 2.5;
+  if (describesFile.test(text)) return 0;
+  if (leads) return admitted ? 3 : 2.5;
+  if (namesLimit(text) && !reports) return admitted ? 3 : 2;
   if (givesReason(text) && !reports) return admitted ? 3 : 1;
-  return admits(text) ? 1.5 : 0;
-}
-
-/** A statement, and none that only leads to one. */
-const tellsSomething = (text: string) =>
-  text.length > 30 && !isLead.test(text) && !isDeed(text) && !onlyGuesses(text) && !supposesOrAdvises(text);
-
-/** A question, what leads to something, or a quotation. */
-const isLead = /[?:]["”*`]*$|^>/;
-
-const isDeed = (text: string) => reportsDeed(text) || tellsOwnWork(text);
-
-/** With what it stands on before, and what it means behind it; empty where what it points back to is no statement. */
-function whole(units: readonly TextUnit[], at: number): string {
-  const [before, own, next] = [units[at - 1]?.text, units[at]?.text ?? '', units[at + 1]?.text];
-  if (pointsBack(own) && (before === undefined || !tellsSomething(before))) return '';
-  const lead = before !== undefined && pointsBack(own) ? [before] : [];
-  const end = next !== undefined && own.length < short && tellsSomething(next) ? [next] : [];
-  return cutAtWord(foldSpace([...lead, own, ...end].join(' ')), longest);
+  if (deniesOfThing(text) && !reports) return admitted ? 2 : 1;
+  return admitted && admits(text) ? 1.5 : 0;
 }

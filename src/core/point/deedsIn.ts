@@ -1,5 +1,7 @@
 /** A text without what it says was done: on a road that begins before it, none of that happened. */
+import { words } from '../language/words';
 import { foldSpace } from '../text/foldSpace';
+import { anyOf, inOrder, notBefore } from '../text/patterns';
 import { splitText } from '../text/splitText';
 import { reportsDeed } from './laterCues';
 
@@ -7,7 +9,72 @@ import { reportsDeed } from './laterCues';
 export const withoutDeeds = (text: string): string =>
   foldSpace(
     splitText(text)
-      .filter(({ kind, text: said }) => kind !== 'heading' && kind !== 'code' && !reportsDeed(said))
+      .filter(({ kind, text: said }) => kind !== 'heading' && kind !== 'code' && !saysItIsDone(said))
       .map((unit) => unit.text)
       .join(' '),
   );
+
+/** By whomever: “Fixed”, “both errors are fixed”, “✅ login”, “pushed as 1a2b3c4”, “I pulled it back”, “it is now read once”. */
+export function saysItIsDone(text: string): boolean {
+  const said = text.replace(/^\W*\d{1,2}[.)]\s+/, '');
+  return reportsDeed(said) || isDone.test(said) || acts.test(said) || standsSinceNow(said);
+}
+
+const wordOf = (table: string): RegExp => new RegExp(`(?:${words(table).join('|')})\\b`, 'u');
+
+const participle = wordOf(
+  'fixed, added, removed, updated, renamed, moved, created, committed, pushed, staged, merged, applied, reverted, replaced, resolved, implemented, refactored, rewritten, wired, documented, simplified, cleaned, deleted, amended, in place',
+);
+const past = wordOf(
+  'added, removed, changed, fixed, updated, renamed, replaced, dropped, moved, extracted, rewrote, refactored, introduced, switched, wired, bumped, deleted, created, reverted, converted, simplified, restored, adjusted, tightened',
+);
+/** It ends as a past does, and tells of none. */
+const noPast = wordOf(
+  'based, related, needed, used, limited, proposed, expected, confirmed, agreed, indeed, unused, shared, required, unrelated, suggested, blocked',
+);
+
+const isDone = anyOf(
+  'iu',
+  /[✅✓✔☑🎉]/u,
+  inOrder('u', /\b(?:is|are|was|were|been|be|gets?|got)\s+(?:(?:now|also|all|both|already)\s+)?/, participle),
+  inOrder('u', /\balready\s+/, participle),
+  /\balready (?:done|addressed)\b|\b(?:updated|changed|switched|converted|rewritten|refactored) to\b/,
+  /\b(?:errors?|issues?|bugs?|failures?|findings?|both|all|everything|tests?|lint|build)\s+(?:are |is |now )?(?:fixed|pass(?:es|ed|ing)?|resolved|addressed|green|clean|done)\b/,
+  /\d\s*\/\s*\d+ pass|\b\d+ (?:tests? )?pass(?:ed|ing)\b|\bno (?:failures|remaining|unresolved)\b|\blooks good\b/,
+  /(?:`|\b(?:tests?|checks?|suite|lint\w*|build|typecheck|shellcheck|verification|validation))\s+(?:still |all )?pass(?:es)?\b/,
+  /\b(?:compiles|builds) (?:and|clean\w*|fine)\b|\b(?:is|are) clean\b|\b(?:worktree|tree) already\b|\buncommitted\b|\bmergeable\b|\(\d+ lines\)/,
+  /\b(?:committed|pushed|merged|updated|amended|landed|shipped)\b(?:\s+\w+){0,3}\s+(?:as|to|in|at|into)\s+\W{0,3}(?:#?\d+|[0-9a-f]{7,40}\b|PR\b|main\b|origin\b)/,
+  /(?<!\b(?:if|once|when|not|never|until|be|get|gets)\s)\b(?:pushed|committed)\b/,
+  inOrder('u', /(?:^\W*|[—–:;,(]\s*|\band\s+)/, past),
+  inOrder('u', /^\W*/u, notBefore(noPast), /\p{L}+ed\s+(?:and|the|a|an|all|both|it|to|over|safely|with|[`*[])/u),
+  /\((?:fixes|resolves|closes|addresses)\b|\b(?:this|that|it) (?:fixes|resolves|solves|addresses|removes|adds)\b/,
+  /\b(?:completed|succeeded)\b|\b(?:pr|pull request) (?:is )?(?:open|up|ready|live)\b/,
+  /^\W*(?:commit|pr|pull request)\s+\W{0,3}#?[0-9a-f]{2,40}\b/,
+  /\bafter (?:the|this) \w+(?:-\w+)* (?:removal|change|edit|refactor|refactoring|deletion|rename|move)\b/,
+);
+
+/** What somebody found, thought or missed is no deed. */
+const noDeed = wordOf(
+  'found, find, thought, think, missed, misread, misunderstood, misinterpreted, assumed, was, am, had, have, conflated, confused, mixed, expected, saw, see, noticed, did, didn, do, don, can, cannot, could, couldn, overlooked, over\\p{L}+, forgot, claimed, said, agree, know, knew, understand, learned, verified, confirmed, checked, traced, described, meant',
+);
+const byUs = wordOf(
+  'ran, added, fixed, moved, changed, removed, created, merged, updated, did, made, wrote, replaced, installed, deleted, set up',
+);
+const gerund = wordOf(
+  'switching, adding, fixing, updating, running, checking, removing, moving, reverting, rewriting, applying, creating, committing, pushing, making, verifying, testing, reading, bumping, renaming, wiring, replacing, extending, refactoring, simplifying, proceeding, continuing, leaving, going',
+);
+/** “Adding a drawer breaks the till”: said of the deed, and no deed. */
+const saidOfIt = /[^,;:]*\b(?:is|are|was|would|means|breaks|fails|causes|needs|requires|takes|cannot|can't)\b/;
+
+/** Somebody acts: “I pulled it back”, “Switching to main”. */
+const acts = anyOf(
+  'iu',
+  inOrder('u', /\bI\s+(?:(?:also|just|then|only|really|still|already)\s+)?/u, notBefore(noDeed), /\p{L}+/u),
+  inOrder('u', /\bwe\s+/u, byUs),
+  /\bmy (?:[\w-]+ ){0,3}(?:fix|change|edit|patch|commit|implementation|refactor|test)s?\b/,
+  inOrder('u', /^\W*/u, gerund, /\s/u, notBefore(saidOfIt)),
+);
+
+/** “now” of the road that is left; “right now” and “until now” are of any. */
+const standsSinceNow = (text: string): boolean =>
+  /\bnow\b/i.test(text.replace(/\b(?:right|until|till|for|by|up to) now\b/gi, ' '));

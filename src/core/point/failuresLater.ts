@@ -3,29 +3,42 @@
 import type { ErrorFact, FactBase } from '../fact';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
-import type { Session } from '../session';
+import type { MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { withoutDeeds } from './deedsIn';
 import { type Found, firstLine } from './found';
 
 /** Characters of a message that failed. */
-const longest = 400;
+const longest = 300;
 /** Characters of a command. */
 const longestCommand = 160;
 
 /** Errors that say what failed. */
 export function failuresLater(errors: readonly ErrorFact[], session: Session): Found[] {
   return errors
-    .filter((error) => error.ofService !== true && error.text.trim() !== '' && taught(error, session))
-    .map((from) => ({
-      ...{
-        from,
-        text: failure(from, causeBelow(from, session)),
-        tag: 'observed' as const,
-        kind: 'failure' as const,
-        weight: 1,
-      },
-    }));
+    .filter(
+      (error) =>
+        error.ofService !== true &&
+        error.text.trim() !== '' &&
+        saidBy(error, session) !== 'user' &&
+        taught(error, session),
+    )
+    .map((from) => {
+      const isSaid = saidBy(from, session) === 'assistant';
+      return {
+        ...{ from, text: failure(from, causeBelow(from, session), isSaid), weight: 1 },
+        tag: isSaid ? 'declared' : 'observed',
+        kind: from.cause === undefined ? 'failure' : 'cause',
+      };
+    });
+}
+
+/** Whose message it stands in; what the user says is offered as their words. Null where a command shows it. */
+function saidBy({ command, evidence }: ErrorFact, { entries }: Session): MessageEntry['role'] | null {
+  if (command !== null) return null;
+  const entry = entries.find(({ kind, line }) => kind === 'message' && line === evidence[0]?.line);
+  return entry?.kind === 'message' ? entry.role : null;
 }
 
 /** On purpose (“verify that it fails without the fix”), or by chance (“the known flaky timeout”), nothing is learned. */
@@ -56,10 +69,15 @@ const happenedByChance = cue(
 `),
 );
 
-function failure({ command, text }: ErrorFact, cause: string): string {
+function failure({ command, text, status, cause: found }: ErrorFact, cause: string, isSaid: boolean): string {
+  if (found !== undefined) return cutAtWord(withoutDeeds(text), longest);
   const said = cutAtWord(foldSpace(text.includes(cause) ? text : `${text} ${cause}`), longest);
-  return command === null ? `Failed: ${said}` : `\`${cutAtWord(foldSpace(command), longestCommand)}\` failed: ${said}`;
+  if (command === null) return isSaid ? withoutDeeds(said) : `Failed: ${said}`;
+  return `\`${cutAtWord(foldSpace(command), longestCommand)}\` failed (${ends[status]}): ${said}`;
 }
+
+/** Of a command, at the end of the road that is left. */
+const ends = { open: 'not seen to pass there', resolved: 'it passed there later' } as const;
 
 /** What stands in the output below “Caused by:”; empty where nothing does. */
 function causeBelow(error: FactBase, { entries }: Session): string {

@@ -11,13 +11,21 @@ const opensWithNo = cueAtStart(
 
 const setsRight = cue(
   words(`
-  go this wrong, got this wrong, got it wrong, that's wrong, that is wrong, is wrong, not right, isn't right, doesn't look right, not correct, isn't correct, that's not it, that is not it, not the problem, not the issue, not the cause,
+  go this wrong, got this wrong, got it wrong, that's wrong, that is wrong, is wrong, wrongly, redo, why did you, why are you, why would you, no desire, no reason to, not right, isn't right, doesn't look right, not correct, isn't correct, that's not it, that is not it, not the problem, not the issue, not the cause,
   doesn't mean, does not mean, makes no sense, doesn't make sense, i don't see it, doesn't work, does not work, didn't work, not working, still broken, still fails, still failing, still the same, still looks, you broke, broke,
   revert, reverted, undo, undid, undone, roll back, rolled back, back out, backed out, take it back, throw it away, start over, bad idea, a mistake, the issue is, the problem is, the issue was, the problem was, the cause is, the cause was, turns out, it was actually, instead of, don't jump to, let's not jump,
   ist falsch, stimmt nicht, daran liegt es nicht, funktioniert nicht, geht nicht, rückgängig, zurücknehmen, mach das weg, noch immer, das problem ist, es liegt an, lag an, stattdessen,
   est faux, ce n'est pas ça, ne marche pas, ne fonctionne pas, annule*, reviens en arrière, le problème est, le problème était, plutôt que, está mal, no es eso, no funciona, deshaz*, revierte, el problema es, el problema era, en lugar de,
   está errado, não é isso, não funciona, desfaz*, reverte, reverta, o problema é, o problema era, em vez de, è sbagliato, non funziona, annulla, ripristina, il problema è, invece di,
   неправильно, неверно, не работает, откати*, верни назад, проблема в, дело в, вместо того, 错了, 不工作, 还是不行, 撤销, 回滚, 问题是, 而不是, 間違, 動かない, 元に戻して, 取り消して, 問題は, ではなく, 틀렸, 작동하지 않, 되돌려, 취소해, 문제는
+`),
+);
+
+/** The claim before is not believed; no mere report that it fails again, for half a cause fails, too. */
+const deniesClaim: Cue = cue(
+  words(`
+  that's wrong, that is wrong, you're wrong, you are wrong, not right, isn't right, not correct, isn't correct, incorrect, that's not it, that is not it, that's not the, that is not the, that's not what, that's not how, not the problem, not the issue, not the cause, not the reason, makes no sense, doesn't make sense, doesn't mean, does not mean, are you sure, are we sure, i don't think so, i don't think that's, i don't think it's, i don't think that is, i don't see it, i doubt, is this right, is that right, is that true, you misread, you misunderstood, i'm not sure i follow, don't jump to, let's not jump, isn't that what, isn't it the,
+  ist falsch, stimmt nicht, daran liegt es nicht, bist du sicher, sind sie sicher, est faux, ce n'est pas ça, es-tu sûr, está mal, no es eso, estás seguro, está errado, não é isso, tem certeza, è sbagliato, non è quello, sei sicuro, неправильно, неверно, ты уверен, 错了, 不对, 你确定, 間違, 違う, 本当に, 틀렸, 확실해
 `),
 );
 
@@ -38,6 +46,15 @@ export const doubts: Cue = cue(
   when and where did, could we just, can we just, could we instead, can we instead, instead, more than is necessary, more than necessary, too much, overkill, over-engineered, overengineered, over-complicated, should be, should have, should not, let's not, not what, rather than, i'd rather, i would rather, mostly guessing, guessing, that's not, i mean, still right, right still, already have, already changed, already did,
   haben wir nicht, hatten wir nicht, ich dachte, ich verstehe nicht, bist du sicher, sind sie sicher, warum ist, warum hast, wieso, sollte nicht, sollte doch, n'avions-nous pas, n'avait-on pas, je pensais, je croyais, es-tu sûr, pourquoi, ne devrait, no habíamos, pensé que, pensaba que, estás seguro, por qué, no debería, não tínhamos, achei que, pensei que, tem certeza, por que, não deveria,
   non avevamo, pensavo che, sei sicuro, perché hai, non dovrebbe, разве мы, я думал*, ты уверен, почему, не должен, 我以为, 不是已经, 你确定, 为什么, 应该, と思って, じゃなかった, 本当に, なぜ, はず, 줄 알았, 확실해, 왜
+`),
+);
+
+/** What holds, what is meant or what is not to be: it makes an order narrower, or gives its reason. */
+export const narrows: Cue = cue(
+  words(`
+  don't, do not, not, only, just, should, must, has to, have to, never, always, need, needs, wanted, supposed to, make sure, ensure, keep, prefer, better, simpler, simple, easier, except, unless, without, no need, too, that's why, that is why, because, since, so that, otherwise, cause, already, same, different, actually, wait, hm, hmm, feels, looks like, seems, wonder, is there a way, there is no, there are no, what if, what about, how about, how would, would that, does that, can we, could we, can't, cannot, couldn't, given that, would this, i would like, i'd like, i want, we want, worse, instead, horrible, terrible, ugly, hideous,
+  nicht, nur, soll, sollte, muss, müssen, nie, immer, braucht, besser, einfacher, weil, damit, sonst, schon, ne pas, seulement, doit, doivent, jamais, toujours, mieux, parce que, sinon, déjà, no, solo, sólo, debe, deben, nunca, siempre, mejor, porque, si no, ya, não, só, deve, devem, sempre, melhor, senão, já,
+  non, deve, devono, mai, sempre, meglio, perché, altrimenti, già, не, только, должен, должна, должно, должны, никогда, всегда, лучше, потому, иначе, уже, 不要, 只, 必须, 应该, 需要, 总是, 更好, 因为, 否则, 已经, だけ, べき, 必要, 常に, 方がいい, だから, すでに, 만, 해야, 필요, 항상, 이미, 때문
 `),
 );
 
@@ -66,6 +83,12 @@ const praises = cue(
   tests pass, all pass, all passing, all green, successfully, succeeded, works now, now works, is complete, all done, ready to merge, everything works, should pass, alles grün, erfolgreich, avec succès, correctamente, com sucesso, con successo, успешно, 成功, 通过, 성공
 `),
 );
+
+/** “No”, “are you sure?”: what was said before is not so. */
+export const doubtsClaim: Cue = (text) => opensWithNo(text.replace(hesitation, '')) || deniesClaim(text);
+
+/** “Ok. uh. no.” */
+const hesitation = /^(?:\W*\b(?:ok|okay|uh|um|uhm|hm+|well|oh|ah|sorry)\b)+/i;
 
 /** “No, that is not it”, “can you revert that?”, “the issue is the linter”. */
 export const corrects: Cue = (text) => opensWithNo(text) || saysOtherwise(text) || setsRight(text);

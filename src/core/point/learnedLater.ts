@@ -3,7 +3,7 @@
  * the user. Never what was done there, for on the new road it did not happen.
  */
 import { endedByDeed } from '../claims/verdict';
-import type { ConstraintFact, EndedFact, FactBase, Facts, InformationFact } from '../fact';
+import type { ConstraintFact, EndedFact, ErrorFact, FactBase, Facts, InformationFact } from '../fact';
 import type { MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { isSameRequest } from '../text/sameRequest';
@@ -17,7 +17,8 @@ import { namesNothing } from './namesNothing';
 import { nearest } from './nearest';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
-import { isTyped, openingAt, wordsLater } from './wordsLater';
+import { isTyped } from './typed';
+import { openingAt, wordsLater } from './wordsLater';
 
 /** Characters of a rule with the words around it. */
 const longest = 400;
@@ -28,12 +29,18 @@ export interface Told {
   readonly facts: Facts;
   /** What held once: what a deed ended holds where the deed was not done. */
   readonly ended: readonly EndedFact[];
+  /** What failed behind the point, whether it passes at the end or not. */
+  readonly failures?: readonly ErrorFact[];
   /** The whole one, without what nobody is to read. */
   readonly session: Session;
 }
 
-/** In session order, at most six; each waits for the user's tick. */
-export function learnedLater({ facts, ended, session }: Told, point: SessionPoint, goal: string): InformationFact[] {
+/** Words of the user, then causes, then failures, of each the most telling first; each waits for the user's tick. */
+export function learnedLater(
+  { facts, ended, failures = [], session }: Told,
+  point: SessionPoint,
+  goal: string,
+): InformationFact[] {
   const undone = ended.flatMap(({ fact, because }) => (isMended(because) ? [fact] : []));
   const summaries = new Set(session.entries.flatMap(({ kind, line }) => (kind === 'compaction' ? [line] : [])));
   const isLater = ({ evidence, inherited }: FactBase) =>
@@ -44,22 +51,14 @@ export function learnedLater({ facts, ended, session }: Told, point: SessionPoin
   const findings = [...facts.information, ...undone.filter((fact) => fact.kind === 'information')];
   const errors = [...facts.errors, ...undone.filter((fact) => fact.kind === 'error')];
   const found: Found[] = [
-    ...wordsLater(session, point, goal).map((from) => ({
-      ...({
-        from,
-        text: from.text,
-        tag: from.tag,
-        kind: from.text.startsWith('Failed: ') ? 'failure' : 'words',
-        weight: 3,
-      } as const),
-    })),
+    ...wordsLater(session, point, goal),
     ...causesLater(session, point),
     ...rules.flatMap((rule) => ruleLater(rule, session, point, goal)),
     ...facts.failedApproaches.map((from) => finding(from, from.text, 'declared')),
     ...findings
       .filter(({ topic, by }) => topic !== 'report' && by !== 'tool')
       .map((from) => finding(from, from.text, from.tag)),
-    ...failuresLater(errors, session),
+    ...failuresLater([...failures, ...errors], session),
   ];
   const later = found.filter(({ from, text }) => text !== '' && isLater(from));
   return nearest(

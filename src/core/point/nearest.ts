@@ -1,26 +1,28 @@
-/** Of what was learned behind a point the lines that matter most to the goal and to the turn in question, nearest first. */
+/** Of what was learned behind a point the lines that matter most to the goal and to the turn in question. */
 import type { Session } from '../session';
 import { type Found, type FoundKind, firstLine } from './found';
 import { thingsIn } from './namesNothing';
 import type { SessionPoint } from './sessionPoint';
-import { isTyped } from './wordsLater';
+import { isTyped } from './typed';
 
 /** More than these nobody reads through. */
-const most = 6;
-const mostOf: Readonly<Record<FoundKind, number>> = { words: 4, rule: 2, cause: 3, failure: 2, finding: 2 };
+const most = 12;
+const mostOf: Readonly<Record<FoundKind, number>> = { words: 6, rule: 2, cause: 5, failure: 2, finding: 2 };
+/** The user's words stand first, then what was found, then what failed. */
+const groups: readonly (readonly FoundKind[])[] = [['words', 'rule'], ['cause', 'finding'], ['failure']];
 /** Behind so many messages of the user only what speaks of the same counts. */
-const near = 2;
-const middle = 6;
-const far = 20;
+const near = 3;
+const middle = 8;
+const far = 24;
 /** A line that says less than this, that far away, is not worth its place. */
-const least = 1.5;
+const least = 0;
 /** Two lines say the same where they share this much of the shorter one. */
 const alike = 0.7;
 
-/** In session order. */
+/** By groups, of each the most telling first. */
 export function nearest(found: readonly Found[], session: Session, point: SessionPoint, goal: string): Found[] {
   const turnsTo = distancesFrom(session, point);
-  const subject = subjectAt(session, point, goal);
+  const subject = subjectAt(session, point, [goal, ...correcting(found, turnsTo)]);
   const scored = found.flatMap((one) => {
     const turns = turnsTo(firstLine(one.from));
     const own = thingsIn(one.text);
@@ -30,17 +32,20 @@ export function nearest(found: readonly Found[], session: Session, point: Sessio
       ...(leansBack(one) ? aboutBefore(session, one) : []),
     ]);
     const shared = { ofAll: sharedBy(about, subject.all), ofTask: sharedBy(about, subject.task) };
-    const score = one.weight + Math.min(shared.ofAll, 5) * 0.6 - 0.6 * Math.log2(1 + turns);
+    const score = one.weight + Math.min(shared.ofAll, 5) * 0.5 - Math.log2(1 + turns);
     return isOfIt(one, turns, shared) && score >= least ? [{ one, own, score }] : [];
   });
   const kept: typeof scored = [];
   for (const next of scored.sort((left, right) => right.score - left.score || lineOf(left) - lineOf(right))) {
     if (kept.length === most) break;
     const ofKind = kept.filter(({ one }) => one.kind === next.one.kind).length;
-    if (ofKind < mostOf[next.one.kind] && !kept.some((other) => isAlike(other.own, next.own))) kept.push(next);
+    const ofGroup = kept.filter(({ one }) => groupOf(one) === groupOf(next.one));
+    if (ofKind < mostOf[next.one.kind] && !ofGroup.some((other) => isAlike(other.own, next.own))) kept.push(next);
   }
-  return kept.sort((left, right) => lineOf(left) - lineOf(right)).map(({ one }) => one);
+  return groups.flatMap((kinds) => kept.filter(({ one }) => kinds.includes(one.kind)).map(({ one }) => one));
 }
+
+const groupOf = ({ kind }: Found) => groups.findIndex((kinds) => kinds.includes(kind));
 
 const lineOf = ({ one }: { readonly one: Found }) => firstLine(one.from);
 
@@ -48,10 +53,9 @@ const lineOf = ({ one }: { readonly one: Found }) => firstLine(one.from);
 function isOfIt({ kind, weight }: Found, turns: number, { ofAll, ofTask }: Shared): boolean {
   if (turns > far) return false;
   if (kind === 'rule' || kind === 'finding') return ofTask > 0 && (turns <= 1 || ofAll > 1);
-  if (turns <= 1 && weight > 1) return true;
-  const isStrong = kind === 'failure' || (kind === 'cause' && weight > 2);
-  if (isStrong && turns <= middle) return ofAll > 0;
-  return turns <= near ? ofAll > 1 || ofTask > 0 : ofTask > 0 && ofAll > 1;
+  if (turns <= (kind === 'cause' ? 1 : near) && weight > 1) return true;
+  if (turns <= middle) return ofAll > 0 || ofTask > 0;
+  return ofTask > 0 && ofAll > 1;
 }
 
 /** How many words a line shares with the subject, and how many of them with the goal and the first order. */
@@ -84,15 +88,21 @@ function distancesFrom({ entries }: Session, { line }: SessionPoint): (at: numbe
   return (at) => Math.max(0, typed.filter((one) => one <= at).length - 1);
 }
 
-/** The goal, the words the turn in question began with, and what was said last before it. */
-function subjectAt({ entries }: Session, { line }: SessionPoint, goal: string) {
+/** What the user set right just behind the point tells what went wrong. */
+const correcting = (found: readonly Found[], turnsTo: (at: number) => number) =>
+  found
+    .filter(({ kind, weight, from }) => kind === 'words' && weight > 2 && turnsTo(firstLine(from)) <= near)
+    .map(({ text }) => text);
+
+/** The goal, the words the turn in question began with, what set it right, and what was said last before it. */
+function subjectAt({ entries }: Session, { line }: SessionPoint, [goal = '', ...corrections]: readonly string[]) {
   const said = entries.filter((entry) => entry.kind === 'message');
   const prompt = said.find((entry) => isTyped(entry) && entry.line >= line);
   const before = said.filter((entry) => entry.line < line && entry.origin !== 'injected').slice(-2);
   const wordsIn = (texts: readonly string[]) =>
     new Set(texts.flatMap((text) => [...thingsIn(text.slice(0, mostOfMessage))]));
   const task = [goal, prompt?.text ?? ''];
-  return { task: wordsIn(task), all: wordsIn([...task, ...before.map(({ text }) => text)]) };
+  return { task: wordsIn(task), all: wordsIn([...task, ...corrections, ...before.map(({ text }) => text)]) };
 }
 
 /** Characters of a message that tell what it is about. */

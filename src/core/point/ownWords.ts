@@ -1,6 +1,7 @@
 /** What of a message the user said, and what they only put before the agent: a log, a review, the words of somebody else. */
 import { foldSpace } from '../text/foldSpace';
 import { anyOf } from '../text/patterns';
+import { splitSentences } from '../text/splitText';
 
 /** A message taken apart. */
 export interface OwnWords {
@@ -8,6 +9,8 @@ export interface OwnWords {
   readonly said: string;
   /** The line of a pasted log that tells what failed. */
   readonly error: string | null;
+  /** What a pasted review found first: its heading and the sentence below it. */
+  readonly finding: string | null;
 }
 
 /** A longer line is a text that somebody else wrote at leisure. */
@@ -15,7 +18,7 @@ const longestLine = 700;
 
 /** Takes a message apart where the first pasted line begins. */
 export function ownWords(text: string): OwnWords {
-  if (isReview.test(text)) return { said: '', error: null };
+  if (isReview.test(text)) return { said: '', error: null, finding: findingIn(text) };
   const lines = text.split('\n');
   const intro = lines.findIndex(
     (line, at) => announces.test(line) && lines.slice(at + 1).some((next) => next.trim() !== ''),
@@ -23,16 +26,61 @@ export function ownWords(text: string): OwnWords {
   const log = lines.findIndex((line) => isPasted.test(line) || line.length > longestLine);
   const from = Math.min(...[intro < 0 ? lines.length : intro + 1, log < 0 ? lines.length : log]);
   const pasted = lines.slice(from).map((line) => line.trim());
-  const said = foldSpace(lines.slice(0, from).join('\n'));
-  return { said: isIntro.test(said) ? '' : said, error: log < 0 ? null : errorIn(pasted) };
+  const said = foldSpace(
+    [...withoutOutput(lines.slice(0, from)), ...(intro < 0 ? behindPasted(lines.slice(from)) : [])].join('\n'),
+  );
+  const error = log < 0 ? null : (errorIn(pasted) ?? (speaksOfErrors.test(said) ? placeIn(pasted) : null));
+  return { said: isIntro.test(said) ? '' : said, error, finding: null };
 }
+
+/** Of a message of many lines those that are prose, and the first: the others were printed by something. */
+function withoutOutput(lines: readonly string[]): readonly string[] {
+  if (lines.length < fewestOfOutput) return lines;
+  return lines.filter((line, at) => at === 0 || isSentence(line));
+}
+const fewestOfOutput = 16;
+
+/** The last paragraph below what was pasted, where it is no part of it. */
+function behindPasted(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex(
+    (line, at) => line.trim() === '' && lines.slice(at).some((next) => next.trim() !== ''),
+  );
+  const paragraph = last < 0 ? [] : lines.slice(last + 1).filter((line) => line.trim() !== '');
+  return paragraph.length <= longestBehind && paragraph.every(isSentence) ? paragraph : [];
+}
+const longestBehind = 3;
+
+/** It is neither marked nor set in as what a program prints, and has the words of a sentence. */
+const isSentence = (line: string): boolean =>
+  !isPasted.test(line) &&
+  /^\S/.test(line) &&
+  /(?:\s+\S*\p{L}{2,}\S*){3}.*[.?!…)”"]?\s*$/u.test(line) &&
+  /[.?!,]/.test(line) &&
+  !/^[^\p{L}\p{N}“"'(]/u.test(line);
 
 /** Nothing but whose words follow. */
 const isIntro = /^[^.!?]{0,50}:$/;
 
 /** The last that says what failed: a log ends there; of a trace it is the only one. */
 const errorIn = (lines: readonly string[]): string | null =>
-  lines.findLast((line) => tellsError.test(line) && !saysNothing.test(line)) ?? null;
+  lines.findLast((line) => tellsError.test(line) && !saysNothing.test(line) && !isProse(line)) ?? null;
+
+/** A sentence that speaks of errors. */
+const isProse = (line: string): boolean =>
+  line.split(/\s+/).length > longestOfLog && !/\b\w*(?:error|exception|panic|fatal)\w*(?:\[\w+\])?:/i.test(line);
+const longestOfLog = 18;
+
+/** Of a linter's log the first line that names a place. */
+const placeIn = (lines: readonly string[]): string | null => lines.find((line) => /\S:\d+/.test(line)) ?? null;
+
+/** Null where the review has no heading. */
+function findingIn(text: string): string | null {
+  const lines = text.split('\n').map((line) => line.trim());
+  const severity = lines.findIndex((line) => /^(?:low|medium|high|critical) severity$/i.test(line));
+  const heading = severity < 1 ? undefined : lines.slice(0, severity).findLast((line) => line !== '');
+  const below = lines.slice(severity + 1).find((line) => line !== '') ?? '';
+  return heading === undefined ? null : foldSpace(`${heading}. ${splitSentences(below)[0] ?? ''}`);
+}
 
 /** A reviewer's heading, or the clock of a chat. */
 const isReview = anyOf(
@@ -54,10 +102,12 @@ const isPasted = anyOf(
   'u',
   /^\s*[+-]\s.*[;{}=(]\s*$|^\s*[+-]\s*\/\/|^@@ /,
   /^\s*(?:[❯$%➜>│┌└─⠇⎿●]|```|~~~|#{2,} |\|.*\|)/,
-  /^\s*(?:\[[^\]]{1,40}\]|\d{4}-\d\d-\d\dT?|\d\d:\d\d:\d\d)/,
+  /^\s*(?:\[[^\]]{1,40}\](?!\()|\d{4}-\d\d-\d\dT?|\d\d:\d\d:\d\d)/,
   /^\s*(?:[A-Za-z]*(?:Error|Exception)\b[^.]{0,60}:|error(?:\[\w+\])?:|fatal:|panic:|Traceback|npm (?:ERR!|error)|at [\w$.]+ \(|--- FAIL)/,
 );
 
 const tellsError =
   /\b(?:error|failed|fatal|panic|exception|denied|not found|cannot|refused|timed out|no such)\b|Error:|Exception:/i;
-const saysNothing = /^(?:[+-] |exit status \d+|at [\w$.<>]+ \(|Process exited|Command failed with exit code \d+\W*$)/i;
+const speaksOfErrors = /\b(?:errors?|lint\w*|fail\w*|warnings?|broken?|crash\w*)\b/i;
+const saysNothing =
+  /^(?:[+-] |exit status \d+|at [\w$.<>]+ \(|\(anonymous\) @|Process exited|(?:Error: )?Process completed with|Command failed with exit code \d+\W*$)/i;

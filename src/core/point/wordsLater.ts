@@ -1,53 +1,78 @@
 /** What the user said behind a point that sets the work right: orders, reports of a failure, questions that correct, answers. */
 
 import type { InformationFact } from '../fact';
-import { factId } from '../factId';
-import { type EntryRef, refTo } from '../provenance';
-import type { Entry, MessageEntry, Session, ToolResultEntry } from '../session';
+import type { Entry, MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { isSameRequest } from '../text/sameRequest';
 import { splitSentences } from '../text/splitText';
 import { onlyGuesses, supposesOrAdvises } from './causeCues';
 import { withoutDeeds } from './deedsIn';
-import { confirmsReason, corrects, doubts, onlyDenies, reportsFailure } from './laterCues';
+import { type Found, type FoundKind, reported } from './found';
+import { confirmsReason, corrects, doubts, narrows, onlyDenies, reportsFailure } from './laterCues';
 import { namesNothing } from './namesNothing';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
+import { toolWordsLater } from './toolWordsLater';
+import { isTyped } from './typed';
 
-/** A longer message is a plan. */
-const longestMessage = 700;
 /** Characters of what is quoted. */
-const longest = 400;
+const longest = 440;
 /** A message says at its beginning that something is wrong, or right. */
 const mostSentences = 3;
+/** Sentences of a long message that are quoted. */
+const quotedOfLong = 3;
+
+/** How much words say that set right, that doubt or report a failure, and that only make narrower what was asked. */
+const weights = { corrects: 4, doubts: 3, narrows: 2 } as const;
 
 /** @param session the whole one, without what nobody is to read */
-export function wordsLater({ entries }: Session, { line }: SessionPoint, goal = ''): InformationFact[] {
+export function wordsLater({ entries }: Session, { line }: SessionPoint, goal = ''): Found[] {
   const opening = openingAt(entries, line);
   return entries.flatMap((entry, at) => {
     if (entry.line < line) return [];
-    if (entry.kind === 'tool-result') return saidToTool(entry);
-    if (!isTyped(entry) || entry === opening || isSameRequest(entry.text, goal)) return [];
-    return [...saidIn(entry, entries, at, line), ...shownIn(entry)];
+    if (entry.kind === 'tool-result') return toolWordsLater(entry);
+    if (!isTyped(entry) || isSameRequest(entry.text, goal)) return [];
+    return [...saidIn(entry, entries, at, { line, isOpening: entry === opening }), ...shownIn(entry)];
   });
 }
 
-function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, line: number): InformationFact[] {
+/** Where a message stands: the one that the road began with only counts where it sets something right. */
+interface Place {
+  readonly line: number;
+  readonly isOpening: boolean;
+}
+
+function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { line, isOpening }: Place): Found[] {
   const { said } = ownWords(entry.text);
-  if (said === '' || said.length > longestMessage || onlyDenies(said)) return [];
+  if (said === '' || onlyDenies(said)) return [];
   const sentences = splitSentences(said);
   const first = sentences.slice(0, mostSentences);
   if (first.some(confirmsReason)) {
     const answer = answerBefore(entries.slice(0, at), line);
     const reason = answer === null ? '' : cutAtWord(reasonIn(answer.text), longest);
     if (answer !== null && reason !== '')
-      return [told(`${reason} (the user: “${cutAtWord(said, longest)}”)`, 'declared', answer, entry)];
+      return [told(`${reason} (the user: “${cutAtWord(said, longest)}”)`, 'words', weights.corrects, answer, entry)];
   }
-  const from = wasStopped(entries, at) ? 0 : first.findIndex((sentence) => setsRight(sentence));
-  if (from < 0) return [];
-  const quoted = said.length <= longest ? said : sentences.slice(from).join(' ');
-  return namesNothing(quoted) ? [] : [told(`“${cutAtWord(quoted, longest)}”`, 'observed', entry)];
+  const isShort = said.length <= longest;
+  const telling = isShort && wasStopped(entries, at) ? 0 : firstTelling(isShort ? first : sentences, isOpening);
+  if (telling < 0) return [];
+  const quoted = isShort ? said : sentences.slice(telling, telling + quotedOfLong).join(' ');
+  const weight = weightOf(isShort ? first : sentences.slice(telling, telling + 1));
+  return namesNothing(quoted) ? [] : [told(`“${cutAtWord(quoted, longest)}”`, 'words', weight, entry)];
+}
+
+/** The sentence that says the most of what was wrong; -1 where none does. */
+function firstTelling(sentences: readonly string[], isOpening: boolean): number {
+  const strongest = Math.max(...sentences.map((sentence) => weightOf([sentence])));
+  if (strongest <= 1 || (isOpening && !sentences.some((one) => corrects(one) || reportsFailure(one)))) return -1;
+  return sentences.findIndex((sentence) => weightOf([sentence]) === strongest);
+}
+
+function weightOf(sentences: readonly string[]): number {
+  if (sentences.some(corrects)) return weights.corrects;
+  if (sentences.some((sentence) => doubts(sentence) || reportsFailure(sentence))) return weights.doubts;
+  return sentences.some(narrows) ? weights.narrows : 1;
 }
 
 /** Without deeds and guesses. */
@@ -56,29 +81,12 @@ const reasonIn = (text: string) =>
     .filter((sentence) => !onlyGuesses(sentence) && !supposesOrAdvises(sentence))
     .join(' ');
 
-const setsRight = (sentence: string) => corrects(sentence) || doubts(sentence) || reportsFailure(sentence);
-
-/** The line of a log that the user put before the agent. */
-function shownIn(entry: MessageEntry): InformationFact[] {
-  const { error } = ownWords(entry.text);
-  return error === null ? [] : [told(`Failed: ${cutAtWord(foldSpace(error), longest)}`, 'observed', entry)];
-}
-
-/** With a call that they refused, or to a question of the agent's tool. */
-function saidToTool(entry: ToolResultEntry): InformationFact[] {
-  const refused = entry.rejection?.said ?? '';
-  const words = ownWords(refused).said;
+/** The line of a log, or the finding of a review, that the user put before the agent. */
+function shownIn(entry: MessageEntry): Found[] {
+  const { error, finding } = ownWords(entry.text);
   return [
-    ...(words === '' || namesNothing(words) ? [] : [told(`“${cutAtWord(words, longest)}”`, 'observed', entry)]),
-    ...(entry.answers ?? [])
-      .filter(({ answer }) => answer.trim() !== '')
-      .map(({ question, answer }) =>
-        told(
-          `${cutAtWord(foldSpace(question), longest)} “${cutAtWord(foldSpace(answer), longest)}”`,
-          'observed',
-          entry,
-        ),
-      ),
+    ...(error === null ? [] : [told(`Failed: ${cutAtWord(foldSpace(error), longest)}`, 'failure', 3, entry)]),
+    ...(finding === null ? [] : [told(`A review: “${cutAtWord(finding, longest)}”`, 'words', 3, entry)]),
   ];
 }
 
@@ -94,21 +102,14 @@ export function openingAt(entries: readonly Entry[], line: number): Entry | null
   return first !== undefined && isTyped(first) ? first : null;
 }
 
-/** Typed at rest, or while the agent worked. */
-export const isTyped = (entry: Entry): entry is MessageEntry =>
-  entry.kind === 'message' && entry.role === 'user' && (entry.origin === 'typed' || entry.origin === 'queued');
-
 /** What the agent had said last, where that is behind the point too. */
 function answerBefore(entries: Session['entries'], line: number): MessageEntry | null {
   const found = entries.findLast((entry) => entry.kind === 'message' && entry.text.trim() !== '');
   return found?.kind === 'message' && found.role === 'assistant' && found.line >= line ? found : null;
 }
 
-/** A line that was learned later, with the entries that say it. */
-export function told(text: string, tag: InformationFact['tag'], ...entries: readonly Entry[]): InformationFact {
-  const evidence: readonly EntryRef[] = entries.map(refTo);
-  return {
-    ...{ id: factId('words-later', evidence[0]?.line ?? 0, text), kind: 'information', topic: 'later' },
-    ...{ text, tag, evidence },
-  };
+/** What an agent said that the user agreed to is the agent's word. */
+function told(text: string, kind: FoundKind, weight: number, ...entries: readonly Entry[]): Found {
+  const tag: InformationFact['tag'] = entries.some((entry) => !isTyped(entry)) ? 'declared' : 'observed';
+  return { from: reported(text, ...entries), text, tag, kind, weight };
 }

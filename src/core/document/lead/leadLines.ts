@@ -82,7 +82,8 @@ const pointLine = ({ session: { before, problems, entries }, ...input }: LayoutI
 function learnedWords({ facts, request }: Pick<LayoutInput, 'facts' | 'request'>): Markdown {
   const { length } = facts.information.filter(({ topic }) => topic === 'later');
   if (length === 0) return md` No line after it was taken for something learned later; the log may hold more.`;
-  if (request.withLearned === true) return md``;
+  if (request.withLearned === true)
+    return md` What stands under “Learned later” was said and found on the road that is left: nothing of it is done here.`;
   return md` Found after it, as learned later: ${escapeLine(countOf(length, 'line'))}, told here only where chosen; \`handoff create … --with-learned\` tells all.`;
 }
 

@@ -132,12 +132,13 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
 }
 
 /** Titles that the command line printed between its parts say nothing. */
-const tells = (excerpt: string) =>
+export const tells = (excerpt: string) =>
   excerpt.split('\n').some((line) => line.trim() !== '' && !/^(?:-{2,}|={2,})(?: .* (?:-{2,}|={2,}))?$/.test(line));
 
 const idOf = ({ call }: CommandRun) => `error-${call.call.line}-${call.call.callId}`;
 
-function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact {
+/** What a command's output says that went wrong, with the command. */
+export function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact {
   return {
     id: idOf(run),
     kind: 'error',
