@@ -137,7 +137,7 @@ function isPassing(index: SessionIndex, one: Asked, terms: LineTerms): boolean {
 }
 
 /** A file was written between two positions. */
-const isDone = ({ touches }: SessionIndex, start: number, end: number) =>
+export const isDone = ({ touches }: SessionIndex, start: number, end: number): boolean =>
   touches.some(
     ({ operation, failed, call: { position } }) =>
       !failed && operation !== 'read' && operation !== 'searched' && position >= start && position < end,

@@ -10,6 +10,8 @@ import type { Told } from './whyAnswer';
 const longest = 400;
 /** More than a word that the plan and the line have in common. */
 const leastOfPlan = 2;
+/** Several names and words of the line. */
+const leastByItself = 4;
 /** A rare word of the subject of the commit. */
 const leastOfHeading = 1;
 /** A text of fewer headings is no plan. */
@@ -39,10 +41,11 @@ interface Step extends Told {
   readonly score: number;
 }
 
-/** Of the step that the commit is called by, else of those that name the file and speak of the line. */
+/** Of the step that the commit is called by, and what clearly speaks of the line. */
 function stepsOf({ text, name, at }: Plan, told: ToldTerms): Step[] {
   const parts = passagesOf(text)
     .filter((one) => one.kind === 'words' && saysMore(one.text))
+    .filter(({ chapter, section }) => !told.isOtherStep(`${chapter} ${section}`))
     .map((one) => {
       const titles = [...new Set([one.chapter, one.section])].map(titleOf).filter((title) => title !== '');
       const said = [...titles, one.text].join(': ');
@@ -53,11 +56,11 @@ function stepsOf({ text, name, at }: Plan, told: ToldTerms): Step[] {
   const steps = new Set(parts.filter(({ called }) => called === most).map(({ step }) => step));
   const isCalled = most >= leastOfHeading && steps.size === 1;
   const isMeant = ({ said, called, own }: (typeof parts)[number]) =>
-    isCalled ? called === most : told.names(said) && own >= leastOfPlan;
+    (isCalled && called === most) || own >= leastByItself || (told.names(said) && own >= leastOfPlan);
   return parts
     .filter((part) => isMeant(part))
     .map(({ said, called, own }) => ({
-      ...{ text: `${name}: ${cutAtWord(said, longest)}`, at, score: told.adds(said) === 0 ? 0 : called + own },
+      ...{ text: `${name}: ${cutAtWord(said, longest)}`, at, score: told.adds(said) === 0 ? 0 : 2 * called + own },
     }));
 }
 

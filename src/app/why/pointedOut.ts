@@ -2,6 +2,7 @@
 import type { SessionIndex } from '../../core/index/sessionIndex';
 import { contentWords, measureWords } from '../../core/language/contentWords';
 import { refTo } from '../../core/provenance';
+import type { Entry } from '../../core/session';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { reviewComments } from '../../core/text/review/reviewComments';
@@ -119,10 +120,15 @@ interface Comment extends Scored {
 
 const sameBeginning = 40;
 
-/** Of what the agent had answered: items and sentences that name what the line names. */
-function itemsOn({ session }: SessionIndex, terms: LineTerms, { from, before }: PointedPlace): Scored[] {
+/** Of what the agent or one that it had sent out had answered: items and sentences that name what the line names. */
+function itemsOn({ session, calls }: SessionIndex, terms: LineTerms, { from, before }: PointedPlace): Scored[] {
+  const reports = calls.flatMap(({ call, result }) =>
+    result !== null && call.actions.some(({ kind }) => kind === 'subagent') ? result : [],
+  );
+  const sent = new Set<Entry>(reports);
   const items = session.entries.slice(from, before).flatMap((entry) => {
-    if (entry.kind !== 'message' || entry.role !== 'assistant') return [];
+    const isAnswer = entry.kind === 'message' && entry.role === 'assistant';
+    if (!isAnswer && !(entry.kind === 'tool-result' && sent.has(entry))) return [];
     return splitText(entry.text)
       .filter(({ kind }) => kind === 'item' || kind === 'row')
       .map(({ text }) => ({ text: foldSpace(text), at: refTo(entry) }));

@@ -51,9 +51,12 @@ export function saidBefore(index: SessionIndex, { turn, call, terms, told, answe
   const thoughts = entries.slice(any, call.position).filter(isThought);
   // Thought anew since the last edit of the file: what was said before that is of that edit.
   const since = thoughts.length > 0 ? any : others;
-  const direct =
+  const stood =
     entries.slice(since, firstTry(index, call, since)).findLast(isSaid) ??
     entries.slice(since, call.position).findLast(isSaid);
+  // Said before the check failed that the edit answers: it may know of it from before, or speak of something else.
+  const isOld = stood !== undefined && answers !== null && entries.indexOf(stood) < answers;
+  const direct = isOld && told.weigh(stood.text) < leastWeight ? undefined : stood;
   const said =
     direct ?? announcedBefore(entries.slice(Math.max(start, answers ?? 0), since).filter(isSaid), terms, told);
   const behind = direct === undefined ? saidBehind(index, call, turn, terms) : undefined;

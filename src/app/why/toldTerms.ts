@@ -17,6 +17,8 @@ export interface ToldTerms {
   readonly weighSubject: (text: string) => number;
   /** How much it shares with the line and what came with it, whatever the subject says. */
   readonly weighLine: (text: string) => number;
+  /** It is called by a number of the same sort as the subject of the commit (“WP3”), and by another one. */
+  readonly isOtherStep: (text: string) => boolean;
   /** It names the file. */
   readonly names: (text: string) => boolean;
   /** With these texts told as well. */
@@ -29,6 +31,8 @@ export function toldTerms({ session }: SessionIndex, before: number, terms: Line
   return told(terms, weighTerms(terms, said), new Set());
 }
 
+const stepNumber = /^\p{L}+\d+$/u;
+
 const isOfSubject = (word: string, { subjectWords }: LineTerms) =>
   [...subjectWords].some((one) => stemOf(one) === word);
 
@@ -39,6 +43,12 @@ const told = (terms: LineTerms, known: Terms, held: ReadonlySet<string>): ToldTe
     weightOf(new Set([...termsIn(text, terms, known)].filter((word) => isOfSubject(word, terms))), known),
   weighLine: (text) =>
     weightOf(new Set([...termsIn(text, terms, known)].filter((word) => !isOfSubject(word, terms))), known),
+  isOtherStep: (text) => {
+    const own = [...terms.subjectWords].filter((word) => stepNumber.test(word));
+    const found = (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => stepNumber.test(word));
+    const isSort = (word: string) => own.some((one) => one.replace(/\d+$/, '') === word.replace(/\d+$/, ''));
+    return found.some(isSort) && !found.some((word) => own.includes(word));
+  },
   names: (text) => namesFileOf(text, terms),
   and: (...texts) =>
     told(terms, known, new Set([...held, ...texts.flatMap((text) => [...termsIn(text, terms, known)])])),

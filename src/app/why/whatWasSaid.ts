@@ -8,7 +8,7 @@ import { foldSpace } from '../../core/text/foldSpace';
 import { termsOf, withRemark } from '../../core/why/aboutLine';
 import type { AskedLine } from '../../core/why/askedLine';
 import { walkRepository } from '../../extractors/observed/repository/repositoryModel';
-import { answeredTurns } from './answeredTurns';
+import { answeredTurns, isDone } from './answeredTurns';
 import { askedWords } from './askedWords';
 import { commitBody } from './commitBody';
 import { failedBefore } from './failedBefore';
@@ -16,7 +16,7 @@ import { nearFacts } from './nearFacts';
 import { offeredBefore } from './offeredBefore';
 import { plannedStep } from './plannedStep';
 import { pointedOut } from './pointedOut';
-import { saysNothing, wordsIn } from './promptWords';
+import { type Asked, saysNothing, wordsIn } from './promptWords';
 import { nothingSaid, saidBefore, workStart } from './saidBefore';
 import { leastNew, type ToldTerms, toldTerms } from './toldTerms';
 import { tookUp } from './tookUp';
@@ -69,11 +69,13 @@ export function whatWasSaid(
   };
   const terms = withRemark(remarked, asked.commit?.subject ?? '');
   const turns = answeredTurns(index, turn, terms, edited);
-  const near = turns.filter(({ isOrigin }) => isOrigin !== true);
+  const every = turns.filter(({ isOrigin }) => isOrigin !== true);
+  const kept = askedOnly(index, nothing, askedWords(turns, terms), turns, tookUp(index, every, terms));
+  const asking = kept.map(({ words }) => words);
+  const near = every.filter((one) => kept.some(({ turn: told }) => told === one));
   const pointedAt = addingTo(nothing, tookUp(index, near, terms), leastNew, 1);
   const offered = pointedAt.length > 0 ? null : offeredBefore(index, near[0], nothing);
   const taken = offered === null ? pointedAt : [offered];
-  const asking = askedOnly(nothing, askedWords(turns, terms), taken);
   const asKnown = nothing.and(...[...asking, ...taken].map(({ text }) => text));
   const step = call === null ? null : plannedStep(index, call, asked.paths, asKnown);
   const words = step === null ? asking : orderOf(index, asking, step, edited, nothing);
@@ -138,15 +140,28 @@ function addingTo<Of extends Told>(known: ToldTerms, texts: readonly Of[], least
   });
 }
 
+interface Kept {
+  readonly words: Told;
+  readonly turn: Asked | undefined;
+}
+
 /** The last words in any case; of those before them what adds to it, and the order that words lead back to which say nothing. */
-function askedOnly(nothing: ToldTerms, words: readonly Told[], taken: readonly Told[]): Told[] {
-  const [newest, ...older] = words;
+function askedOnly(
+  index: SessionIndex,
+  nothing: ToldTerms,
+  words: readonly Told[],
+  turns: readonly Asked[],
+  taken: readonly Told[],
+): Kept[] {
+  const [newest, ...older] = words.map((one, at): Kept => ({ words: one, turn: turns[at] }));
   if (newest === undefined) return [];
-  const isBare = saysNothing(newest.text) || measureWords(newest.text) < fewestWords;
-  let told = nothing.and(newest.text, ...taken.map(({ text }) => text));
-  const kept = older.filter(({ text }, at) => {
-    const leadsBack = isBare && at === older.length - 1 && (taken.length === 0 || text.length <= shortOrder);
-    const isKept = leadsBack || told.adds(text) >= leastNew;
+  const isBare = saysNothing(newest.words.text) || measureWords(newest.words.text) < fewestWords;
+  let told = nothing.and(newest.words.text, ...taken.map(({ text }) => text));
+  const isOpen = (turn: Asked | undefined) =>
+    turn !== undefined && newest.turn !== undefined && !isDone(index, turn.start, newest.turn.start);
+  const kept = older.filter(({ words: { text }, turn }, at) => {
+    const isMeant = taken.length === 0 || (text.length <= shortOrder && isOpen(turn));
+    const isKept = (isBare && at === older.length - 1 && isMeant) || told.adds(text) >= leastNew;
     if (isKept) told = told.and(text);
     return isKept;
   });

@@ -102,7 +102,7 @@ export interface SaidAbout {
 
 /** The passages of a text that are about the line, the best first, each with the heading above it where that says something. */
 export function saidAbout(text: string, terms: LineTerms): readonly SaidAbout[] {
-  return scoredBy(passagesOf(text), terms)
+  return withWhatFollows(scoredBy(passagesOf(text), terms))
     .filter(({ passage, score }) => score >= leastAbout && passage.kind !== 'code')
     .filter(({ passage }) => saysMore(passage.text))
     .toSorted((a, b) => b.score - a.score)
@@ -112,6 +112,20 @@ export function saidAbout(text: string, terms: LineTerms): readonly SaidAbout[] 
       return { text: whole, own: passage.isListed ? passage.text : whole, score };
     });
 }
+
+/** “It reads through:” says nothing without what stands below. */
+const withWhatFollows = (scored: readonly Scored[]): Scored[] =>
+  scored.map((one, at) => {
+    if (!/[:：]\**$/.test(one.passage.text)) return one;
+    const below = scored.slice(at + 1, at + 1 + mostBelow).map(({ passage }) => passage);
+    const end = below.findIndex(({ kind, section }) => kind === 'words' || section !== one.passage.section);
+    const said = below.slice(0, end < 0 ? mostBelow : end + 1).filter(({ section }) => section === one.passage.section);
+    const follows = cutAtWord(said.map(({ text }) => text).join(' '), longestBelow);
+    return { ...one, passage: { ...one.passage, text: `${one.passage.text} ${follows}`.trim() } };
+  });
+
+const mostBelow = 2;
+const longestBelow = 280;
 
 /** More than a command or a path that stands alone in an item. */
 export const saysMore = (text: string): boolean => measureSpoken(text) >= fewestSaid;

@@ -46,6 +46,38 @@ describe('what is told of a line', () => {
     assert.deepEqual(saidOf([...step, run('npm test', 'FAIL src/tax.test.ts', 1), edit]).pointedOut, []);
   });
 
+  it('has no idle words from before the check that failed', () => {
+    const failing = run('npm test', 'FAIL src/cart.test.ts\n  src/cart.ts:4 expected 2 cents, got 3', 1);
+    assert.equal(saidOf([user('go on'), answer('The linter comes next.'), failing, edit]).said, null);
+    assert.equal(saidOf([user('go on'), answer(why), failing, edit]).said?.text, why);
+  });
+
+  it('has the finding of an agent that was sent out', () => {
+    const report = '1. The mail has no subject.\n2. The total of cents lacks roundHalfEven.\n3. A test sleeps.';
+    const sent = call('Task', [{ kind: 'subagent', prompt: 'Review the shop' }], { text: report });
+    const told = saidOf([user('review it and mend what you find'), sent, answer('I mend these now.'), edit]).pointedOut;
+    assert.deepEqual(
+      told.map(({ text }) => text),
+      ['2. The total of cents lacks roundHalfEven.'],
+    );
+  });
+
+  it('has what stands below a finding that ends with a colon', () => {
+    const found =
+      '## Total\n\nThe cart reads the total of cents without roundHalfEven:\n\n```\nsum(rows)\n```\n\nSo halves drift.\n';
+    const [told] = saidOf([user('look at it'), answer(found), user('address your findings'), edit]).tookUp;
+    assert.match(told?.text ?? '', /roundHalfEven: sum\(rows\) So halves drift\.$/);
+  });
+
+  it('has nothing that an order took up which is not told', () => {
+    const offer =
+      'Two things are left:\n\n1. `roundHalfEven` for the total in src/cart.ts.\n2. A subject for the mail.\n\nShall I?';
+    const long =
+      'The accountant writes that the total of cents drifts by one with every row, please look into it and mend it today';
+    const steps = [user('look at it'), answer(offer), user('yes, do 2'), editOf('src/mail.ts'), user(long, 'queued')];
+    assert.deepEqual(saidOf([...steps, edit]).tookUp, []);
+  });
+
   const plan =
     '# Plan\n\n## Step 1: mail\n\n- Give every mail of the shop a subject.\n\n## Step 2: cart\n\n**Do:**\n\n- In `src/cart.ts`, sum the cents by roundHalfEven.\n';
   const stepOfPlan = 'Step 2: cart: Do: In `src/cart.ts`, sum the cents by roundHalfEven.';
@@ -68,6 +100,18 @@ describe('what is told of a line', () => {
     assert.deepEqual(told('docs/plan.md'), [`docs/plan.md: ${stepOfPlan}`]);
     assert.deepEqual(told('docs/plan.md', editOf('src/mail.ts')), []);
     assert.deepEqual(told('../pr-body.md'), []);
+  });
+
+  it('has of numbered steps the one that the commit is called by', () => {
+    const steps =
+      '# Plan\n\n### WP1: sums of the mail\n\n- Give each mail its sums.\n\n### WP2: sums of the shop\n\n- Carry the sums over.\n';
+    const told = (subject: string) => {
+      const commit = { hash: '1a2b3c4', subject, message: subject, time: null, madeOf: [], sessions: [] };
+      const all = [user('write a plan'), writeOf('docs/plan.md', steps), user('ok, start'), edit];
+      return saidOf(all, { ...asked, commit }).tookUp.map(({ text }) => text);
+    };
+    assert.deepEqual(told('WP2: add sums of the shop'), ['docs/plan.md: WP2: sums of the shop: Carry the sums over.']);
+    assert.deepEqual(told('WP3: add sums of the shop'), []);
   });
 
   it('is of a plan in steps who let it begin, and not what was said beside and is done', () => {
