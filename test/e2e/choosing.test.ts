@@ -88,6 +88,7 @@ describe('choosing what to hand off', () => {
     await workbench.quickRow('Add a --unit option').click();
     await workbench.quickRow('Why does the table differ').click();
     await page.keyboard.press('Enter');
+    await workbench.quickInput('2 sessions into one');
     await giveGoal(workbench, 'Bring the unit and the table together in src/cli.js');
     await draftIsShown(workbench);
     await panel.getByText('2 sessions into one').waitFor();

@@ -87,7 +87,9 @@ export function askGoal(
       ({ title, suggestions: found }) => {
         if (stop.signal.aborted) return;
         suggestions = found;
-        if (title !== null) picker.title = t('{0} · goal of the next session', shorten(title));
+        const { others = [] } = log;
+        const name = others.length === 0 ? title : t('{0} sessions into one', others.length + 1);
+        if (name !== null) picker.title = t('{0} · goal of the next session', shorten(name));
         const [example] = found;
         if (example !== undefined)
           picker.placeholder = t('What should the next session achieve? For example “{0}”', example);

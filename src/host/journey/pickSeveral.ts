@@ -54,18 +54,25 @@ export function chosenLogs(refs: readonly SessionRef[]): LogChoice | null {
   return { ...first, others };
 }
 
+/** Names come first; what only a whole reading tells follows, and leaves the user's ticks. */
 async function fill(picker: vscode.QuickPick<Item>, parts: HostParts, signal: AbortSignal): Promise<void> {
   try {
     const labelOf = await parts.agents.labels();
-    const refs = await parts.sessions.list({ describe: false, everywhere: false, signal });
-    if (signal.aborted) return;
-    picker.items = sessionChoices(refs, { now: Date.now(), labelOf, showFolders: false }).flatMap((choice): Item[] =>
-      choice.kind === 'session'
-        ? [{ label: choice.label, description: choice.description, detail: choice.detail, ref: choice.ref }]
-        : [],
-    );
-    if (picker.items.length < 2) picker.placeholder = t('There are no two sessions of this folder to merge');
+    for (const describe of [false, true]) {
+      const refs = await parts.sessions.list({ describe, everywhere: false, signal });
+      if (signal.aborted) return;
+      const ticked = new Set(picker.selectedItems.map(({ ref }) => keyOf(ref)));
+      picker.items = sessionChoices(refs, { now: Date.now(), labelOf, showFolders: false }).flatMap((choice): Item[] =>
+        choice.kind === 'session'
+          ? [{ label: choice.label, description: choice.description, detail: choice.detail, ref: choice.ref }]
+          : [],
+      );
+      picker.selectedItems = picker.items.filter(({ ref }) => ticked.has(keyOf(ref)));
+      if (picker.items.length < 2) picker.placeholder = t('There are no two sessions of this folder to merge');
+    }
   } finally {
     if (!signal.aborted) picker.busy = false;
   }
 }
+
+const keyOf = ({ path, id }: SessionRef) => `${path} ${id}`;

@@ -105,5 +105,8 @@ function droppedLink({ path, id, agent }: SessionRef, dropped: number | null): s
   return commandLink(t('{0}, show them', dropped), sessionCommandIds.dropped, row);
 }
 
-const otherLink = ({ title, path, id }: SessionRef) =>
-  commandLink(cardText(title ?? t('No title')), commandIds.create, { path, sessionId: id });
+/** A title that stands deep in a log is not looked for here: its age tells it apart as well. */
+const otherLink = ({ title, path, id, updatedAt }: SessionRef) =>
+  commandLink(cardText(title ?? (ageText(updatedAt, Date.now()) || t('No title'))), commandIds.create, {
+    ...{ path, sessionId: id },
+  });
