@@ -50,7 +50,8 @@ const isLead =
 /** As people type one, also without its mark. */
 export const isQuestion = (text: string) => /\?/.test(text) || asks(text);
 
-const asks = cueAtStart(
+/** It begins with the word of a question. */
+export const asks = cueAtStart(
   words(`
   why, what, how, which, where, when, who, is, are, does, do, did, can, could, would, should, warum, wieso, was, wie, pourquoi, comment, por qué, cómo, por que, como, perché, come, почему, как, 为什么, 怎么, なぜ, どう, 왜, 어떻게
 `),

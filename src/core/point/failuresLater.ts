@@ -27,7 +27,7 @@ export function failuresLater(errors: readonly ErrorFact[], session: Session): F
     .map((from) => {
       const isSaid = saidBy(from, session) === 'assistant';
       return {
-        ...{ from, text: failure(from, causeBelow(from, session), isSaid), weight: 1 },
+        ...{ from, text: failure(from, causeBelow(from, session), isSaid), weight: from.status === 'open' ? 1 : 0.5 },
         tag: isSaid ? 'declared' : 'observed',
         kind: from.cause === undefined ? 'failure' : 'cause',
       };

@@ -11,7 +11,7 @@ const opensWithNo = cueAtStart(
 
 const setsRight = cue(
   words(`
-  go this wrong, got this wrong, got it wrong, that's wrong, that is wrong, is wrong, wrongly, redo, why did you, why are you, why would you, no desire, no reason to, not right, isn't right, doesn't look right, not correct, isn't correct, that's not it, that is not it, not the problem, not the issue, not the cause,
+  go this wrong, got this wrong, got it wrong, that's wrong, that is wrong, is wrong, wrongly, the wrong, wrong way, wrong place, redo, why did you, why are you, why would you, no desire, no reason to, not right, isn't right, doesn't look right, not correct, isn't correct, that's not it, that is not it, not the problem, not the issue, not the cause,
   doesn't mean, does not mean, makes no sense, doesn't make sense, i don't see it, doesn't work, does not work, didn't work, not working, still broken, still fails, still failing, still the same, still looks, you broke, broke,
   revert, reverted, undo, undid, undone, roll back, rolled back, back out, backed out, take it back, throw it away, start over, bad idea, a mistake, the issue is, the problem is, the issue was, the problem was, the cause is, the cause was, turns out, it was actually, instead of, don't jump to, let's not jump,
   ist falsch, stimmt nicht, daran liegt es nicht, funktioniert nicht, geht nicht, rückgängig, zurücknehmen, mach das weg, noch immer, das problem ist, es liegt an, lag an, stattdessen,

@@ -54,7 +54,7 @@ function isOfIt({ kind, weight }: Found, turns: number, { ofAll, ofTask }: Share
   if (turns > far) return false;
   if (kind === 'rule' || kind === 'finding') return ofTask > 0 && (turns <= 1 || ofAll > 1);
   if (turns <= (kind === 'cause' ? 1 : near) && weight > 1) return true;
-  if (turns <= middle) return ofAll > 0 || ofTask > 0;
+  if (turns <= middle) return ofAll > (kind === 'words' && weight <= 2 ? 1 : 0) || ofTask > 0;
   return ofTask > 0 && ofAll > 1;
 }
 

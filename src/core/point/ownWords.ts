@@ -15,6 +15,9 @@ export interface OwnWords {
 
 /** A longer line is a text that somebody else wrote at leisure. */
 const longestLine = 700;
+/** Who says “I” and “you” talks to the agent, at whatever length. */
+const speaks =
+  /\b(?:I|I['’]\p{L}+)\b.*\b(?:you|your|we|our|let['’]s)\b|\b(?:you|your|we|our|let['’]s)\b.*\b(?:I|I['’]\p{L}+)\b/u;
 
 /** Takes a message apart where the first pasted line begins. */
 export function ownWords(text: string): OwnWords {
@@ -23,7 +26,7 @@ export function ownWords(text: string): OwnWords {
   const intro = lines.findIndex(
     (line, at) => announces.test(line) && lines.slice(at + 1).some((next) => next.trim() !== ''),
   );
-  const log = lines.findIndex((line) => isPasted.test(line) || line.length > longestLine);
+  const log = lines.findIndex((line) => isPasted.test(line) || (line.length > longestLine && !speaks.test(line)));
   const from = Math.min(...[intro < 0 ? lines.length : intro + 1, log < 0 ? lines.length : log]);
   const pasted = lines.slice(from).map((line) => line.trim());
   const said = foldSpace(

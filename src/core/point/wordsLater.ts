@@ -7,6 +7,7 @@ import { foldSpace } from '../text/foldSpace';
 import { isSameRequest } from '../text/sameRequest';
 import { splitSentences } from '../text/splitText';
 import { onlyGuesses, supposesOrAdvises } from './causeCues';
+import { asks } from './causeText';
 import { withoutDeeds } from './deedsIn';
 import { type Found, type FoundKind, reported } from './found';
 import { confirmsReason, corrects, doubts, narrows, onlyDenies, reportsFailure } from './laterCues';
@@ -65,9 +66,13 @@ function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { li
 /** The sentence that says the most of what was wrong; -1 where none does. */
 function firstTelling(sentences: readonly string[], isOpening: boolean): number {
   const strongest = Math.max(...sentences.map((sentence) => weightOf([sentence])));
-  if (strongest <= 1 || (isOpening && !sentences.some((one) => corrects(one) || reportsFailure(one)))) return -1;
+  if (strongest <= 1 || (isOpening && !sentences.some(setsRight))) return -1;
   return sentences.findIndex((sentence) => weightOf([sentence]) === strongest);
 }
+
+/** A plain question does not. */
+const setsRight = (sentence: string) =>
+  corrects(sentence) || reportsFailure(sentence) || (doubts(sentence) && !asks(sentence));
 
 function weightOf(sentences: readonly string[]): number {
   if (sentences.some(corrects)) return weights.corrects;

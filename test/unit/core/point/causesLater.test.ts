@@ -103,6 +103,16 @@ describe('the words behind a point', () => {
       assert.deepEqual(wordsOf(road(user(said))), [`“${said}”`]);
     });
 
+  it('are the user’s in a paragraph of any length where they talk to the agent', () => {
+    const long = `I think you have it the wrong way round. ${'We count the drawer at night and the till in the morning. '.repeat(14)}`;
+    const [words = ''] = wordsOf(road(user(long)));
+    assert.ok(words.startsWith('“I think you have it the wrong way round. We count'), words);
+    assert.deepEqual(
+      wordsOf(road(user(long.replace(/^I think you have/, 'Drawers have').replaceAll('We', 'They')))),
+      [],
+    );
+  });
+
   it('are those above and below what was pasted, and no line that a program printed', () => {
     const diff =
       '+ const sum = count(drawer);\n+ return sum;\n\nisn’t this counting the drawer twice? the till does that already';
