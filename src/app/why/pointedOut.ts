@@ -1,6 +1,6 @@
 /** What had been said of a line's place before it was changed: a comment of a review, an item of the agent's own list of findings. */
 import type { SessionIndex } from '../../core/index/sessionIndex';
-import { contentWords, measureWords } from '../../core/language/contentWords';
+import { contentWords, measureSpoken, measureWords } from '../../core/language/contentWords';
 import { refTo } from '../../core/provenance';
 import type { Entry } from '../../core/session';
 import { cutAtWord } from '../../core/text/cutAtWord';
@@ -22,6 +22,10 @@ const ofAnnounced = 6;
 
 /** Fewer are names in a table. */
 const fewestInRow = 6;
+
+/** A row of names alone says nothing of any. */
+const fewestSaid = 2;
+const madeName = /[\p{L}\d]+(?:[_.][\p{L}\d]+)+|\p{L}*\p{Ll}\p{Lu}[\p{L}\d]*/gu;
 
 /** So is one of several comments on it. */
 const leastComment = 6;
@@ -145,6 +149,7 @@ function itemsOn({ session, calls }: SessionIndex, terms: LineTerms, { from, bef
     .map((item, at) => ({ ...item, isOwn: own[at] === true, called: isAnnounced(item.text, terms.announced) }))
     .filter(({ isOwn, called }) => isOwn || called)
     .filter(({ text }) => !text.startsWith('|') || measureWords(text) >= fewestInRow)
+    .filter(({ text }) => measureSpoken(text.replace(madeName, ' ')) >= fewestSaid)
     .map(({ text, at, called }) => {
       const score = aboutLine(text, rarer) + (called ? ofAnnounced : 0);
       return { text: cutAtWord(text, longest), at, score };

@@ -148,11 +148,15 @@ function orOwn(answer: MessageEntry, picked: readonly string[], words: string, t
     .flatMap((text) => text ?? [])
     // “Want me to apply these?” says of nothing what it is.
     .filter((text) => !/[:：]\**$/.test(text) && !(endsAsQuestion(text) && pointsBack(text)))
+    // One item that nobody named says no more of the line than its neighbours do.
+    .filter((text) => !isItem.test(text) || hasLabel.test(words) || (aboutLine(text, terms) > 0 && saysMore(text)))
     .find((text) => !endsAsQuestion(text) || contentWords(text).size >= fewestInQuestion);
   const whole =
     offered === undefined && (pointsBack(words) || saysNothing(words) || beginsWithYes(words)) ? answer.text : offered;
   return whole === undefined ? [] : [{ text: whole, at, tells: false }];
 }
+
+const isItem = /^(?:\d{1,2}[.)]|[-*•])\s/;
 
 /** “Do session handoff”: the option whose name has all of the words, where no other has. */
 function namedOption(answer: string, words: string): string | null {

@@ -101,7 +101,7 @@ export function whatWasSaid(
     ...{ before: edited, said: saidOf.join(' ') },
   }).filter(({ text, at: place }) => !isSaid(text) && !taken.some((one) => one.at?.line === place?.line));
   const failure = failed === null ? [] : [{ text: failed.text, at: failed.at }];
-  const found = [...failure, ...addingTo(known, pointed, leastOfDecision)];
+  const shown = [...failure, ...addingTo(known, pointed, leastOfDecision)];
   const place = {
     ...{ from: fromLine, editedAt, until: untilNextCommit(index, Math.max(edited, committedAt), turn ?? last) },
     ...{ turn, toldLines },
@@ -115,7 +115,7 @@ export function whatWasSaid(
   const decided = nearFacts(facts.decisions, remarked, place)
     .filter(({ text }) => !isSaid(text) && !isInMessage(text))
     .map((fact) => ({ ...toldOf(fact), reason: fact.reason }));
-  const withFound = known.and(...found.map(({ text }) => text));
+  const withFound = known.and(...shown.map(({ text }) => text));
   // Of the same request, a reason is worth telling though it names nothing new.
   const isReasoned = ({ text, reason, at: said }: (typeof decided)[number]) =>
     reason !== null && (said?.line ?? 0) >= fromLine && nothing.weigh(text) >= leastOfDecision;
@@ -126,7 +126,7 @@ export function whatWasSaid(
   return {
     ...{ said: before.said, saidEarlier: before.earlier, saidAfter: before.after, thought: before.thought },
     ...{ asked: words, tookUp: step === null ? taken : [...taken, step] },
-    ...{ pointedOut: found, decisions, ruledOut },
+    ...{ pointedOut: shown, decisions, ruledOut },
   };
 }
 

@@ -69,6 +69,16 @@ describe('what is told of a line', () => {
     assert.match(told?.text ?? '', /roundHalfEven: sum\(rows\) So halves drift\.$/);
   });
 
+  it('has no item that nobody named and that has nothing in common with the line, and no row of names', () => {
+    const list = 'I would:\n\n1. Give the mail a subject.\n2. Wake the slow test.\n\nShall I?';
+    const took = (words: string) =>
+      saidOf([user('look at it'), answer(list), user(words), edit]).tookUp.map(({ text }) => text);
+    assert.deepEqual(took('do 1'), ['1. Give the mail a subject.'], 'it was named');
+    assert.ok(!took('ok').includes('1. Give the mail a subject.'));
+    const names = answer('To carry over:\n\n- roundHalfEven/sumRows/showTotal\n- sendMail\n- keepLedger\n');
+    assert.deepEqual(saidOf([user('look at it and carry them over'), names, edit]).pointedOut, []);
+  });
+
   it('has nothing that an order took up which is not told', () => {
     const offer =
       'Two things are left:\n\n1. `roundHalfEven` for the total in src/cart.ts.\n2. A subject for the mail.\n\nShall I?';
