@@ -306,6 +306,8 @@ export interface ChangeFact extends FactBase {
   readonly stack?: string;
   /** Files of the commit that no edit of the log changed. */
   readonly commitMore?: number;
+  /** Of a group 'commit': what its message says below the subject, an item or a sentence each, and where. */
+  readonly message?: { readonly items: readonly string[]; readonly said: EntryRef };
   /** Of a group 'item' that several items of the list share: those that `text` names. */
   readonly items?: readonly string[];
   readonly files: readonly ChangedFile[];

@@ -93,6 +93,7 @@ const cleanChange = (fact: ChangeFact, clean: (text: string) => string): ChangeF
   ...fact,
   text: clean(fact.text),
   ...(fact.items === undefined ? {} : { items: fact.items.map(clean) }),
+  ...(fact.message === undefined ? {} : { message: { ...fact.message, items: fact.message.items.map(clean) } }),
   files: fact.files.map((file) => ({
     ...file,
     path: clean(file.path),

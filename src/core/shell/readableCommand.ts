@@ -15,10 +15,13 @@ const shorteners = new Set(['tail', 'head', 'tee', 'less', 'cat']);
 
 /** The short form of a command; `root` is the session's folder, null where it is not known. */
 export function readableCommand(command: string, root: string | null): string {
-  const plain = withoutRootFolder(withoutShell(command.trim()), root);
+  const plain = withoutRootFolder(withoutShell(command.trim().replace(titles, '')), root);
   const parts = withoutBanners(plain, parseCommand(plain), isShortener);
   return withoutShorteners(parts).trim() || command.trim();
 }
+
+/** Comments above the command. */
+const titles = /^(?:#[^\n]*\n\s*)+(?=\S)/;
 
 /** `bash -lc "npm test"` runs `npm test`. */
 function withoutShell(command: string): string {

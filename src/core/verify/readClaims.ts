@@ -144,8 +144,9 @@ const changed = `\`[^\`]+\`(?:${done})(?: \\((?:adds|changes|drops) (?:[^()\`]|\
 const changedFiles = `(${changed}(?:; ${changed})*)(?: and \\d+ more)?`;
 const committed =
   '(?:, in `[^`]+`(?: \\(git: \\+\\d+ −\\d+\\))?|, not committed|, not all of it committed|, changed since `[^`]+`, which has the rest)?';
-const leadingFiles = new RegExp(`^${changedFiles}(?:: .*)?${committed}$`);
-const closingFiles = new RegExp(`: ${changedFiles}${committed}$`);
+const message = '(?:\\. Its message: .*)?';
+const leadingFiles = new RegExp(`^${changedFiles}(?:: .*)?${committed}${message}$`);
+const closingFiles = new RegExp(`: ${changedFiles}${committed}${message}$`);
 const betweenFiles = /; (?=`)/;
 
 function fileClaim(text: string): ClaimContent | null {

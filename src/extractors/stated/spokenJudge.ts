@@ -1,8 +1,8 @@
 /** The judge of what the agent said, opened on what extractors read of a session. */
 import { judgeSpoken, type SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
 import type { ExtractInput } from '../../core/pipeline/extractor';
+import { makesCommitWithBody } from '../../core/shell/commitBody';
 import { agentStatements } from './agent/agentStatements';
-import { makesCommitWithBody } from './agent/commitBody';
 import { agreesTo } from './questions/takenUp';
 import { userMessages } from './user/userSentences';
 

@@ -16,6 +16,7 @@ import { evidenceMark } from '../evidenceMark';
 import { filesNamed, toldAsChanged } from '../keep/toldAsChanged';
 import { betweenParts } from '../renderSections';
 import { changeCode } from './changeCode';
+import { commitWords, messageWords } from './commitWords';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
@@ -34,10 +35,8 @@ export function changesSection(input: LayoutInput): DraftSection {
 }
 
 /** The sum, and a line for each item; `withCode`: code below it where the goal names what changed there. */
-export function changeBlocks(
-  { facts, request, session, isLeftOut }: LayoutInput,
-  withCode = true,
-): readonly DraftBlock[] {
+export function changeBlocks(input: LayoutInput, withCode = true): readonly DraftBlock[] {
+  const { facts, request, session, isLeftOut } = input;
   if (facts.changes.length === 0) return [];
   const root = fileRoot(facts, session);
   const room = Math.max(1, request.budgetTokens / defaultBudgetTokens);
@@ -47,12 +46,14 @@ export function changeBlocks(
   const uncommitted = new Set(facts.repository?.uncommitted);
   const commits = facts.changes.flatMap(({ commit }) => commit ?? []);
   const alone = new Set(commits.filter((hash) => commits.indexOf(hash) === commits.lastIndexOf(hash)));
+  const quoted = commitWords(input);
   const toldHere = toldAsChanged(facts, request, isLeftOut);
   const idOf = new Map(facts.files.flatMap(({ id, path }) => (toldHere.has(id) ? [[path, id] as const] : [])));
   const lines = facts.changes.map((fact) => {
     const files = fact.files.slice(0, filesNamed(request));
     const parts = files.map((file) => ({ factId: idOf.get(file.path) ?? null, text: fileWords(file, root.show) }));
-    const line = itemLine(fact, { parts: parts.map(({ text }) => text), isCommitted, uncommitted, alone });
+    const message = messageWords(quoted.get(fact));
+    const line = itemLine(fact, { parts: parts.map(({ text }) => text), message, isCommitted, uncommitted, alone });
     const told = block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`);
     // A line without a file has no part that could be left out by itself.
     return parts.length === 0 ? told : { ...told, parts };
@@ -82,6 +83,8 @@ export const tellsRoot = (facts: Facts, isLeftOut: (factId: string) => boolean) 
 
 interface LineMeans {
   readonly parts: readonly Markdown[];
+  /** What its commit says; empty where nothing of it is quoted. */
+  readonly message: Markdown;
   readonly isCommitted: boolean;
   readonly uncommitted: ReadonlySet<string>;
   /** Commits that one line tells. */
@@ -147,7 +150,10 @@ const states = {
 function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   const mark = evidenceMark({
     ...fact,
-    evidence: fact.evidence.slice(fact.group === 'file' && fact.text !== '' ? -2 : -1),
+    evidence: [
+      ...fact.evidence.slice(fact.group === 'file' && fact.text !== '' ? -2 : -1),
+      ...(means.message === '' || fact.message === undefined ? [] : [fact.message.said]),
+    ],
   });
   const more = fact.files.length - means.parts.length;
   const listed = md`${joinMarkdown(means.parts, betweenParts)}${more > 0 ? md` and ${more} more` : ''}`;
@@ -161,7 +167,7 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   const state = fact.status === null ? '' : states[fact.status];
   if (fact.files.length === 0) return md`- ${state}${words}${mark}`;
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;
-  return md`- ${state}${words}: ${listed}${commit}${mark}`;
+  return md`- ${state}${words}: ${listed}${commit}${means.message}${mark}`;
 }
 
 /** Where our counts of its files are not git's, git's sum says how much it was. */

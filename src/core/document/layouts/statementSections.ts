@@ -36,6 +36,7 @@ import { taskInLead } from '../lead/taskLine';
 import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
 import { isToldWhole, openQuotes, quotesOf } from '../tail/tailQuotes';
 import { pathsTold } from './changesSection';
+import { commitWords, isQuotedIn } from './commitWords';
 import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
 
@@ -167,6 +168,7 @@ export function historySection(input: LayoutInput): DraftSection {
   const parts = partsOf(input);
   const leads = new Set(parts.filter(standsOnReport).map((part) => reportToStandOn(part.facts)?.id));
   const { quoted, isQuoted } = quotesTold(input);
+  const messages = commitWords(input);
   const isAskedThere = ({ text, isOpen }: RequestFact) =>
     !isOpen && quoted.some(({ quotes }) => quotes.some((quote) => quote.on === foldSpace(text) && isToldWhole(quote)));
   const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));
@@ -178,7 +180,8 @@ export function historySection(input: LayoutInput): DraftSection {
   for (const fact of facts.information)
     if (fact.topic === 'report' && !isQuoted(fact.text, fact.evidence)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.decisions)
-    if (fact.tellsWork === true && !isQuoted(fact.text, fact.evidence)) add(fact, decisionLine(fact, false));
+    if (fact.tellsWork === true && !isQuoted(fact.text, fact.evidence) && !isQuotedIn(messages, fact))
+      add(fact, decisionLine(fact, false));
   const task = taskInLead(input);
   for (const fact of facts.constraints) {
     if (isAnswer(fact.text, facts)) continue;

@@ -16,6 +16,7 @@ import { sentToEdit } from '../subagents/sentToEdit';
 import { changedByPattern, changedUnseen } from './byPattern';
 import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
+import { commitMessage } from './commitMessage';
 import { countedByGit } from './countedByGit';
 import { leftIn } from './leftIn';
 import type { EditShare } from './ownItems';
@@ -101,7 +102,7 @@ export function listChanges(
   const told = [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
-    .map((draft) => toFact(draft, known));
+    .map((draft) => toFact(draft, known, (commit) => commitMessage(index, commit)));
   return countedByGit(told)
     .concat(byPattern, changedUnseen(index, { told: byPattern, lastCommit }))
     .concat(
@@ -197,10 +198,15 @@ function ends(index: SessionIndex, { positions }: NetChange): EntryRef[] {
   return (first === last ? [last] : [first, last]).map((position) => refTo(index.entryAt(position)));
 }
 
-function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft, known: ReadonlySet<string>): ChangeFact {
+function toFact(
+  { key, item, files, commits, isOpen, evidence, text }: Draft,
+  known: ReadonlySet<string>,
+  messageOf: (commit: TakenCommit) => ChangeFact['message'],
+): ChangeFact {
   const [commit = null] = commits.size === 1 ? commits : [];
   const held = [...(commit?.paths ?? [])].filter((path) => known.has(path)).length;
   const more = Math.max(0, (commit?.total?.files ?? commit?.paths.size ?? 0) - held);
+  const message = commit === null || item?.group !== 'commit' ? undefined : messageOf(commit);
   return {
     id: `change-${key}`,
     kind: 'change',
@@ -213,6 +219,7 @@ function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft, kn
     ...(commit?.total === undefined ? {} : { commitTotal: commit.total }),
     ...(commit === null ? {} : { stack: commit.stack }),
     ...(more === 0 ? {} : { commitMore: more }),
+    ...(message === undefined ? {} : { message }),
     files,
     evidence,
   };

@@ -25,6 +25,7 @@ import { wasWrongCall } from '../errors/isSlip';
 import { askedBefore } from './askedBefore';
 import { brokeOffIn } from './brokeOffIn';
 import { editLines } from './editLines';
+import { foldAlike, type RunLine } from './foldAlike';
 import type { InFlightLine } from './inFlightLine';
 import { lastCallLine, stillToCome } from './lastCall';
 import { remarkLines } from './remarks';
@@ -94,10 +95,10 @@ function wordsOnce(lines: readonly InFlightLine[]): InFlightLine[] {
 }
 
 /** Checks, commits and other commands that change something, each command with its last result. */
-function runs(index: SessionIndex, from: number): InFlightLine[] {
+function runs(index: SessionIndex, from: number): RunLine[] {
   const checks = checkLookup(checkRuns(index));
   const failures = judgeFailures(index);
-  const lines = new Map<string, InFlightLine>();
+  const lines = new Map<string, RunLine>();
   const root = index.session.startCwd ?? index.session.cwd;
   for (const run of index.runs) {
     const { position, result } = run.call;
@@ -106,17 +107,18 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
     if (checkKind(run.command) === null && !isStateful(run.command)) continue;
     if (wasWrongCall(run) || (checkKind(run.command) === null && hasFailed(run) && failures.redoneBy(run) !== null))
       continue;
-    const key = foldSpace(readableCommand(run.command, root));
+    const command = readableCommand(run.command, root);
+    const key = foldSpace(command);
     lines.delete(key);
     const outcome = result.rejection === undefined ? outcomeOf(run, checks.of(run)) : refusal(result.rejection.said);
     if (onlyLooks(run.command) && !outcome.startsWith('failed')) continue;
     lines.set(key, {
-      position,
-      text: `${code(key)}: ${outcome}`,
+      ...{ position, command, outcome },
+      text: `${code(command)}: ${outcome}`,
       evidence: [refTo(run.call.call), refTo(result)],
     });
   }
-  return [...lines.values()];
+  return foldAlike([...lines.values()]);
 }
 
 /** `git status; git diff --check` is a check as well, and tells nothing while it finds nothing. */
@@ -210,7 +212,10 @@ function nameOf({ call }: Call): string {
   return call.description === undefined ? call.tool : `${call.tool}: ${call.description}`;
 }
 
-const code = (command: string) => `\`${foldSpace(command).slice(0, longestCommand)}\``;
+const code = (command: string) => `\`${foldSpace(command.replace(longMessage, '$1 -m …')).slice(0, longestCommand)}\``;
+
+/** What git prints of the commit names it. */
+const longMessage = /(\bgit\b[^|;&\n]*?\bcommit\b)[^|;&\n]*\$\(cat <<[\s\S]*$/;
 
 /** An answer of a service in JSON tells a reader nothing at its beginning. */
 const isData = /^\s*[{[]\s*["{[]/;

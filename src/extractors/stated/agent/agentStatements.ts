@@ -10,6 +10,7 @@ import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Passage } from '../../../core/pipeline/selection';
+import { commitBody, makesCommitWithBody } from '../../../core/shell/commitBody';
 import { isStateful } from '../../../core/shell/isStateful';
 import { leftOutMark } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -18,7 +19,6 @@ import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { offerOf } from '../questions/offers';
 import { narrationWords, optionWords, weakOpeners } from './agentCues';
-import { commitBody, makesCommitWithBody } from './commitBody';
 import { itemAbove, underItem, underLine } from './itemLeads';
 import { reportedChange } from './reportedChange';
 

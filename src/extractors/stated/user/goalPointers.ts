@@ -38,7 +38,7 @@ const agrees = cueAtStart(assentWords);
 /** Few, in the order of the answer; empty for a goal that says enough by itself. */
 export function goalPointers(input: ExtractInput): GoalPointerFact[] {
   const goal = foldSpace(input.goal);
-  if (goal === '' || goal.length > longestPointer || isRefusal(goal)) return [];
+  if (goal === '' || goal.length > longestPointer || isRefusal(goal) || isOwnList(goal)) return [];
   const { asked, reply } = answerBefore(input, goal);
   if (asked === null) return [];
   const text = input.selection.passages.find(({ position }) => input.index.entryAt(position) === asked)?.text ?? '';
@@ -49,6 +49,19 @@ export function goalPointers(input: ExtractInput): GoalPointerFact[] {
     text: item,
     evidence: [refTo(asked)],
   }));
+}
+
+/** “1. lint fails 2. update from main” counts what is wanted, and picks no item of the answer; “1. yes 2. skip” replies to one. */
+function isOwnList(goal: string): boolean {
+  const items = goal.split(/(?:^|\s)\d{1,2}[.)]\s+/);
+  const numbers = [...goal.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+/g)].map(([, number]) => Number(number));
+  return (
+    items[0] === '' &&
+    numbers.length > 1 &&
+    numbers.every((number, at) => number === at + 1) &&
+    items.slice(1).every((item) => !isAssent(item) && !agrees(item) && !isRefusal(item)) &&
+    items.some((item) => item.includes(' '))
+  );
 }
 
 /** A number may still point back to the list; “continue” goes on with what the reply took up. */

@@ -6,6 +6,8 @@ const root = '/home/dev/tally';
 const cases: readonly (readonly [string, string])[] = [
   ['npm test 2>&1 | tail -20', 'npm test'],
   ['npm test | grep failing', 'npm test | grep failing'],
+  ['# Run all of them\n# twice\nnpm test', 'npm test'],
+  ['# nothing else', '# nothing else'],
   ['cd /home/dev/tally && npm test', 'npm test'],
   ['cd packages/core && npm test', 'cd packages/core && npm test'],
   ['cd /home/dev/tally/packages/core && npm test', 'cd packages/core && npm test'],

@@ -27,6 +27,34 @@ describe('workInFlight', () => {
     ]);
   });
 
+  it('tells commands that differ in a number alone once, with the numbers', () => {
+    const reply = (...ids: readonly number[]) =>
+      run(
+        ids
+          .map((id) => `gh api repos/dev/tally/pulls/112/comments/${id}/replies -f body="Fixed ${id}: it's summed."`)
+          .join('\n'),
+        '{"id":1}',
+      );
+    const began = [user('go'), edit('/home/dev/tally/src/a.ts'), answer('Done.'), user('reply to the comments')];
+    const once =
+      '`gh api repos/dev/tally/pulls/112/comments/…/replies -f body=…`, 4 times: done: 4001, 4002, 4003, 4004';
+    assert.deepEqual(told(session(...began, reply(4001), reply(4002, 4003), reply(4004))), [once]);
+    assert.equal(told(session(...began, reply(4001), reply(4002))).length, 2, 'two are two lines');
+    assert.equal(
+      told(session(...began, reply(4001), run('git push', 'main -> main'), reply(4002), reply(4003))).length,
+      4,
+      'what stands between them stays in its place',
+    );
+  });
+
+  it('names a commit by what git printed, and not by its message', () => {
+    const commit = run(
+      'git add -A && git commit -m "$(cat <<\'EOF\'\ncart\n\nIt sums.\nEOF\n)"',
+      '[main abc1234] cart',
+    );
+    assert.deepEqual(told(session(user('go'), commit)), ['`git add -A && git commit -m …`: done, [main abc1234] cart']);
+  });
+
   it('says of a goal that was the last prompt when all that it names was done', () => {
     const order = 'commit please, then push';
     const began = [user('go'), edit('/home/dev/tally/src/cart.ts'), answer('The cart is done.'), user(order)];

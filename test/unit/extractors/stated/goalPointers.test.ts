@@ -24,6 +24,12 @@ describe('what the goal points to', () => {
     assert.match(pointed(offer, 'option 1')[0] ?? '', /^1\. Store it in a file It needs no server\.$/);
   });
 
+  it('is nothing where the goal is a list of its own', () => {
+    for (const goal of ['1. lint fails\n2. update from main\n3. new comments', '1. fix the header 2. tests'])
+      assert.deepEqual(pointed(offer, goal), [], goal);
+    assert.notDeepEqual(pointed(offer, '1. yes\n2. skip'), []);
+  });
+
   it('is the picked option, however the key was hit', () => {
     for (const goal of ["let's try 2=", 'try 2…', 'go with 2~'])
       assert.equal(pointed(offer, goal)[0], '2. Store it in a table', goal);

@@ -2,7 +2,7 @@
  * What the body of a commit message, of a pull request or of a reply to a review says: there an agent tells what it took
  * over what, and why, once and for later readers.
  */
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf } from '../text/patterns';
 
 /** Whether a command line makes a commit whose message has more than a subject, or puts such a text before reviewers. */
 export const makesCommitWithBody = (command: string): boolean => commitBody(command) !== '';

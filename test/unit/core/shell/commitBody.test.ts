@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commitBody } from '../../../../src/extractors/stated/agent/commitBody';
+import { commitBody } from '../../../../src/core/shell/commitBody';
 
 /** A command, and the text that stands in it. */
 const bodies: readonly (readonly [string, string])[] = [
