@@ -47,6 +47,8 @@ export interface InFlightFact extends FactBase {
   readonly text: string;
   /** The line says of a goal that was asked for already how far it came: only looked into, begun with a change, committed without a report, or answered. */
   readonly goal?: 'looked-into' | 'begun' | 'committed' | 'answered';
+  /** No more than what the agent said or thought. */
+  readonly isSaid?: true;
   /** Where the work broke off: the file that the last call changed, or read after a change; a path as files have it. */
   readonly file?: string;
 }

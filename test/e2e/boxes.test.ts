@@ -150,7 +150,11 @@ describe('what the panel says of its lines', () => {
     const real = await realReview(log, 'Write the receipt of the cart');
     rmSync(folder, { recursive: true });
     const page = await openPage('theme=dark&calm', real);
-    await page.getByText('Nothing needs you. Look over what is sent, and send it.').waitFor();
+    await page
+      .getByText(
+        'No line needs your answer. Look over what is sent; what is marked unproven rests on the agent’s word.',
+      )
+      .waitFor();
     await page.getByText('No facts were found. The first lines and the end of the session are sent.').waitFor();
     assert.equal(await page.locator('.stage').count(), 0);
     const [title, facts] = [page.locator('.session-bar h1'), page.locator('.facts-line')];

@@ -82,7 +82,9 @@ function noteOf({ triage, verify }: PanelState): string {
   const { progress, leftOut, corrected } = verify;
   return [
     open.length === 0
-      ? t('Everything that needs you is reviewed.')
+      ? triage.cards.length === 0
+        ? t('Nothing was asked.')
+        : t('Everything that needs you is reviewed.')
       : sent === 0
         ? t('{0, plural, one {# not reviewed: it stays out.} other {# not reviewed: they stay out.}}', open.length)
         : sent === open.length

@@ -18,7 +18,11 @@ export interface NeedsYou extends View {
 export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const list = element('ol', { class: 'cards list', 'aria-label': t('Needs you') });
   const count = element('span', { class: 'count', role: 'status' });
-  const nothing = element('p', { class: 'dim nothing' }, t('Nothing needs you. Look over what is sent, and send it.'));
+  const nothing = element(
+    'p',
+    { class: 'dim nothing' },
+    t('No line needs your answer. Look over what is sent; what is marked unproven rests on the agent’s word.'),
+  );
   const more = element('p', { class: 'dim more' });
   const rows = new Map<string, CardRow>();
   /** Answered here; the snapshot that says so may not have come yet. */

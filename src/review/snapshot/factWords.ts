@@ -103,7 +103,9 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
 /** The item's words, or its files; below them each file with its net change. */
 function changeWords({ text, group, status, files, commit }: ChangeFact): FactWords {
   const paths = files.map(({ path }) => path).join(', ');
-  const words = group === 'undone' ? t('Undone again: {0}', paths) : text === '' ? paths : text;
+  // What an edit was for is the agent's word, what it changed is shown by the log.
+  const named = group === 'file' && text !== '' ? `${paths}: ${text}` : text;
+  const words = group === 'undone' ? t('Undone again: {0}', paths) : text === '' ? paths : named;
   const counted = group === 'undone' ? [] : files.map(({ path, added, removed }) => `${path} +${added} −${removed}`);
   return {
     text: words,
@@ -143,8 +145,8 @@ function repositoryWords({ branch, folder, uncommitted, pushed }: RepositoryFact
   const parts = [
     branch === null ? null : t('Branch {0}', branch),
     folder,
-    uncommitted.length === 0 ? null : t('{0, plural, one {# file} other {# files}} not committed', uncommitted.length),
     pushed === null ? null : pushed ? t('pushed') : t('not pushed'),
+    uncommitted.length === 0 ? null : t('{0, plural, one {# file} other {# files}} not committed', uncommitted.length),
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -102,8 +102,15 @@ function countWords(id: GroupId, items: readonly ItemState[]): string[] {
   const [failed, stale] = (['failed', 'stale'] as const).map(
     (kind) => items.filter(({ status }) => status?.kind === kind).length,
   ) as [number, number];
-  return [id === 'commands' ? commandWords(count, failed) : checkWords(count, failed, stale)];
+  if (id === 'commands') return [commandWords(count, failed)];
+  const flagged = items.filter(({ status }) => status?.kind === 'failed' || status?.kind === 'stale');
+  const named = flagged.length > mostNamed ? '' : flagged.map(({ text }) => cutAtWord(text, longestName)).join(', ');
+  return [`${checkWords(count, failed, stale)}${named === '' ? '' : ` (${named})`}`];
 }
+
+/** Checks that are told by name, and characters of one. */
+const mostNamed = 2;
+const longestName = 32;
 
 const errorWords = (count: number): string[] =>
   count === 0 ? [] : [t('{0, plural, one {# error} other {# errors}}', count)];
@@ -183,6 +190,7 @@ function classOf(item: ItemState, fact: Fact | undefined, view: RawView): SentCl
   // Of what is to do the row shows its status, and no tag.
   if (item.tag === 'inferred' || isInferred(fact)) return 'concluded';
   if (fact !== undefined && isOfUser(fact, view)) return 'asked';
+  if (fact?.kind === 'in-flight' && fact.isSaid === true) return 'said';
   return item.tag === 'observed' || (fact !== undefined && shown.has(fact.kind)) ? 'verified' : 'said';
 }
 

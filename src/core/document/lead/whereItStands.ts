@@ -270,12 +270,13 @@ function committedWords({ repository, state }: Facts, isTakenBack: boolean): Mar
   const open = repository.uncommitted.length;
   return [
     ...made,
+    // Behind the count it would say that the files were pushed.
+    ...(repository.pushed === null ? [] : [repository.pushed ? md`pushed` : md`not pushed`]),
     ...(open === 0 || isTakenBack
       ? []
       : [
           md`${repository.mayBeMore === true ? md`at least ` : md``}${open} ${open === 1 ? md`file` : md`files`} not committed`,
         ]),
-    ...(repository.pushed === null ? [] : [repository.pushed ? md`pushed` : md`not pushed`]),
   ];
 }
 

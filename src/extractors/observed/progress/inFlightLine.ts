@@ -4,6 +4,8 @@ import type { EntryRef } from '../../../core/provenance';
 export interface InFlightLine {
   readonly position: number;
   readonly text: string;
+  /** No more than the agent's words: a remark or a thought. */
+  readonly isSaid?: true;
   /** What it was for, in the agent's words. */
   readonly words?: readonly string[];
   readonly evidence: readonly EntryRef[];

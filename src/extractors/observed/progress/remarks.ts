@@ -29,7 +29,9 @@ export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
   const newest = remarks.filter(({ entry }) => toldOf(entry.text) !== null).slice(-mostRemarks);
   return newest.flatMap(({ entry, position }): InFlightLine[] => {
     const text = toldOf(entry === remarks.at(-1)?.entry ? entry.text : standing(entry.text, position, isOver));
-    return text === null ? [] : [{ position, text: `Agent: “${text}”`, evidence: [refTo(entry)] }];
+    return text === null
+      ? []
+      : [{ position, text: `Agent: “${text}”`, isSaid: true as const, evidence: [refTo(entry)] }];
   });
 }
 

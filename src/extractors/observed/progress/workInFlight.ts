@@ -51,6 +51,7 @@ export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
         id: `in-flight-${line.evidence[0]?.line ?? 0}-${at}`,
         kind: 'in-flight',
         text: line.text,
+        ...(line.isSaid === true ? { isSaid: true as const } : {}),
         ...(file === null || at < lines.length - 1 ? {} : { file }),
         evidence: line.evidence,
       }),

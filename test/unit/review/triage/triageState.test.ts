@@ -388,6 +388,20 @@ describe('what is sent', () => {
     assert.ok(said <= first.sent.bar.said + first.sent.bar.concluded);
   });
 
+  it('takes a remark within open work for the word of the agent', async () => {
+    const remark = answer('The rounding of `sumOf` is the cause, since it works on floats.');
+    const open = session(
+      user('Round the sums.'),
+      run('npm test', '2 failed', 1),
+      remark,
+      edit('/home/dev/tally/src/a.ts'),
+    );
+    const { first, review } = await triageOf(open, goal);
+    const told = review.draft.facts.inFlight.map(({ id, isSaid }) => [first.sent.known[id], isSaid === true]);
+    assert.ok(told.some(([, isSaid]) => isSaid));
+    for (const [known, isSaid] of told) assert.equal(known, isSaid ? 'said' : 'verified');
+  });
+
   it('shows what is quoted at the end, and what else no line of the panel wrote', async () => {
     const last = Array.from({ length: 6 }, (_, at) => `- Step ${at} of the receipt is rounded to whole cents.`);
     const said = session(
@@ -444,9 +458,9 @@ describe('what is sent', () => {
     const wordsOf = async (one: typeof mixed) => (await triageOf(one, goal)).first.sent.observed?.words ?? '';
     assert.match(await wordsOf(mixed), /^3 checks: 1 failed, 2 out of date · 1 file$/);
     const red = session(user('Round the sums.'), edit('/home/dev/tally/src/a.ts'), run('npm test', '2 failed', 1));
-    assert.match(await wordsOf(red), /^1 check: 1 failed · 1 error · /);
+    assert.match(await wordsOf(red), /^1 check: 1 failed \(npm test\) · 1 error · /);
     const old = session(user('Round them.'), run('npm test', '2 passed'), edit('/home/dev/tally/src/a.ts'));
-    assert.match(await wordsOf(old), /^1 check: 1 out of date · /);
+    assert.match(await wordsOf(old), /^1 check: 1 out of date \(npm test\) · /);
     assert.doesNotMatch(await wordsOf(session(user('Hi.'), edit('/home/dev/tally/src/a.ts'))), /failed|date/);
   });
 

@@ -32,7 +32,12 @@ export function thoughtLines(index: SessionIndex, from: number): InFlightLine[] 
     );
   return standingThoughts(index, from, found)
     .slice(-mostThoughts)
-    .map(({ entry, position, text }) => ({ position, text: `Agent thought: “${text}”`, evidence: [refTo(entry)] }));
+    .map(({ entry, position, text }) => ({
+      position,
+      text: `Agent thought: “${text}”`,
+      isSaid: true as const,
+      evidence: [refTo(entry)],
+    }));
 }
 
 /** Whole sentences: those that a reader of the log cut in two beside its mark are none. */
