@@ -28,8 +28,17 @@ const replyOpening =
 const trailer = /^[A-Z][A-Za-z]+(?:-[A-Za-z]+)+:\s|^🤖|^Generated (?:with|by)\b/u;
 
 /** Paragraphs and list items without the subject and the trailers, each in one line; empty for all that is no such commit. */
-export function commitBody(command: string): string {
+export function commitBody(line: string): string {
+  const command = line.replaceAll(apostrophe, kept);
   if (!makesCommit.test(command)) return '';
+  return bodyIn(command).replaceAll(kept, "'");
+}
+
+/** How a shell is told of an apostrophe within single quotes. */
+const apostrophe = `'"'"'`;
+const kept = '\u0001';
+
+function bodyIn(command: string): string {
   const behind = command.slice(command.search(makesCommit));
   const documents = hereDocuments.flatMap((pattern) => [...behind.matchAll(pattern)].map((match) => match[3] ?? ''));
   const texts = [...behind.matchAll(quoted)]

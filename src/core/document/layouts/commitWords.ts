@@ -8,8 +8,8 @@ import { plainWords } from '../dropRepeats';
 import type { LayoutInput } from './layoutInput';
 
 /** Of several commits at the default budget, and of one. */
-const lengths = { all: 600, item: 160 } as const;
-const mostCommits = 3;
+const lengths = { all: 400, item: 140 } as const;
+const mostCommits = 2;
 
 /** The items that a line quotes, and how many it leaves out. */
 interface Quoted {
@@ -21,8 +21,9 @@ interface Quoted {
 export function commitWords({ facts, request, isLeftOut }: LayoutInput): ReadonlyMap<ChangeFact, Quoted> {
   const quoted = new Map<ChangeFact, Quoted>();
   let room = lengths.all * Math.max(1, request.budgetTokens / defaultBudgetTokens);
-  for (const fact of facts.changes.toReversed()) {
-    if (fact.message === undefined || isLeftOut(fact.id) || quoted.size === mostCommits) continue;
+  const newest = facts.changes.filter(({ group }) => group === 'commit').slice(-mostCommits);
+  for (const fact of newest.toReversed()) {
+    if (fact.message === undefined || isLeftOut(fact.id)) continue;
     const { message } = fact;
     const decided = facts.decisions.filter(
       (decision) => decision.tellsWork !== true && !isLeftOut(decision.id) && isOf(decision, message),

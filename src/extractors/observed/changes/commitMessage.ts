@@ -7,14 +7,19 @@ import { plainProse } from '../../../core/text/plainProse';
 import { splitText } from '../../../core/text/splitText';
 import type { TakenCommit } from '../repository/repositoryModel';
 
-/** Items and sentences; undefined for a message of one line. Headings and lines that lead to a list say nothing alone. */
-export function commitMessage(index: SessionIndex, { position, said }: TakenCommit): ChangeFact['message'] {
+/** The items of its list that still hold; undefined where it has none: prose argues for the work, and does not list it. Lines that lead to a list below say nothing alone. */
+export function commitMessage(
+  index: SessionIndex,
+  { position, said }: TakenCommit,
+  isOver: (text: string, position: number) => boolean,
+): ChangeFact['message'] {
   const entry = index.entryAt(position);
   if (entry.kind !== 'tool-call') return undefined;
   const bodies = entry.actions.flatMap((action) => (action.kind === 'shell' ? [commitBody(action.command)] : []));
-  const items = splitText(bodies.join('\n\n')).flatMap(({ kind, text }) => {
+  const units = splitText(bodies.join('\n\n'));
+  const items = units.flatMap(({ kind, text }) => {
     const plain = foldSpace(plainProse(text)).replace(/^(?:[-*+•]|\d{1,2}[.)])\s+/, '');
-    const isAccount = (kind === 'item' || kind === 'sentence') && !/[:：]$/.test(plain) && plain.includes(' ');
+    const isAccount = kind === 'item' && !isOver(plain, position) && !/[:：]$/.test(plain) && plain.includes(' ');
     return isAccount ? [plain.replace(/[.。]$/, '')] : [];
   });
   return items.length === 0 ? undefined : { items, said };

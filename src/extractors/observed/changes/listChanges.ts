@@ -102,7 +102,7 @@ export function listChanges(
   const told = [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
-    .map((draft) => toFact(draft, known, (commit) => commitMessage(index, commit)));
+    .map((draft) => toFact(draft, known, (commit) => commitMessage(index, commit, isOver)));
   return countedByGit(told)
     .concat(byPattern, changedUnseen(index, { told: byPattern, lastCommit }))
     .concat(

@@ -115,7 +115,7 @@ function runs(index: SessionIndex, from: number): RunLine[] {
     if (onlyLooks(run.command) && !outcome.startsWith('failed')) continue;
     lines.set(key, {
       ...{ position, command, outcome },
-      text: `${code(command)}: ${outcome}`,
+      text: `${code(outcome.startsWith('done, [') ? command.replace(longMessage, '$1 -m …') : command)}: ${outcome}`,
       evidence: [refTo(run.call.call), refTo(result)],
     });
   }
@@ -213,7 +213,7 @@ function nameOf({ call }: Call): string {
   return call.description === undefined ? call.tool : `${call.tool}: ${call.description}`;
 }
 
-const code = (command: string) => `\`${foldSpace(command.replace(longMessage, '$1 -m …')).slice(0, longestCommand)}\``;
+const code = (command: string) => `\`${foldSpace(command).slice(0, longestCommand)}\``;
 
 /** What git prints of the commit names it. */
 const longMessage = /(\bgit\b[^|;&\n]*?\bcommit\b)[^|;&\n]*\$\(cat <<[\s\S]*$/;

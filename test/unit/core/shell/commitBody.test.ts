@@ -3,6 +3,7 @@ import { commitBody } from '../../../../src/core/shell/commitBody';
 
 /** A command, and the text that stands in it. */
 const bodies: readonly (readonly [string, string])[] = [
+  [`git commit -m 'Mend it' -m 'The till'"'"'s sum is whole.'`, "The till's sum is whole."],
   [
     'git commit -m "Skip it" -m "Keep the cart because two callers share it."',
     'Keep the cart because two callers share it.',
