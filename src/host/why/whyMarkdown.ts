@@ -77,7 +77,7 @@ const statusText = (status: WhyCheck['status']) =>
   ({
     passed: () => t('passed'),
     failed: () => t('failed'),
-    stale: () => t('stale'),
+    stale: () => t('out of date'),
     unclear: () => t('unclear'),
     'not-run': () => t('not run'),
   })[status]();

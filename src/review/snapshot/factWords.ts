@@ -175,7 +175,7 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
     case 'stale':
       return {
         ...words,
-        status: { kind: 'stale', text: t('stale') },
+        status: { kind: 'stale', text: t('out of date') },
         notes: [turn === null ? t('Passed; {0}', since) : t('Passed in turn {0}; {1}', turn, since)],
       };
     case 'passed':
