@@ -1,7 +1,10 @@
 /** Session, facts and draft side by side, at the width that a window of 1,440 leaves beside its side bar. */
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
+import { realReview } from '../harness/panelPage/realResult';
+import { corpus } from '../support/paths';
 
 /** A loaded machine is slow, not broken. */
 const patience = 120_000;
@@ -110,6 +113,25 @@ describe('session, facts and draft side by side', () => {
     await page.keyboard.press('a');
     await focused('#other-view').waitFor();
     await page.close();
+  });
+
+  it('begins with the first card, also where that one comes once the folder was looked at', async function () {
+    this.timeout(patience);
+    if (corpus === null) this.skip();
+    const log = path.join(corpus ?? '', 'public/claude/2026-04-opus46-1m-4MB.jsonl');
+    const real = await servePanelPage(await realReview(log, 'Go on with what is open and make the checks pass'));
+    try {
+      const page = await browser.newPage({ viewport: size });
+      page.setDefaultTimeout(patience / 4);
+      await page.goto(real.address('theme=dark&calm'));
+      await page.locator('.card:focus').waitFor();
+      await page.evaluate('panelPage.changeBranch()');
+      await page.locator('.card[data-why="branch"]:focus').waitFor();
+      assert.equal(await page.locator('.card').first().getAttribute('data-why'), 'branch');
+      await page.close();
+    } finally {
+      real.close();
+    }
   });
 
   it('strikes out in the preview what is not sent', async function () {
