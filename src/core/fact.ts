@@ -61,6 +61,8 @@ export interface RequestFact extends FactBase {
   readonly isOpen: boolean;
   /** What the work at hand is for, where the goal does not say it: “yes”, “commit”, “do it again”. One at most. */
   readonly isTask?: true;
+  /** It asked for nothing but an answer, and its turn gave one. */
+  readonly onlyAsks?: true;
 }
 
 /** What a goal that only points ("go for 1-3", "yes") refers to, whole: the items, the proposal, the answer. */

@@ -42,20 +42,28 @@ function isPast(
   if (standing || turn === undefined || last === undefined) return false;
   if (changed.some((position) => position >= turn.start) && (fetches(text) || (turn === last && turnsDown(goal, text))))
     return true;
+  const isOver = isLastClosed && !speaksOf(goal, text);
   const wasWorkedOn = deeds.some((position) => position >= turn.start && position < turn.end);
   // Broken off behind work on it, or before anything was done and taken up by the next that worked: once that was reported,
   // and is behind us as well.
   if (turn.answer === null) {
-    const later = turns.filter((one) => one.start >= turn.end && one.answer !== null && one !== last);
+    const closes = (one: Turn) => one !== last || (isOver && takesUp(one.prompt?.text ?? ''));
+    const later = turns.filter((one) => one.start >= turn.end && one.answer !== null && closes(one));
     const works = ({ start, end }: Turn) => deeds.some((position) => position >= start && position < end);
     return wasWorkedOn ? later.length > 0 : wasCutShort(session, turn) && later.some(works);
   }
   if (asks(text) || (begs(text) && wasWorkedOn && !keepsAsIs(text))) return true;
-  const isOver = isLastClosed && !speaksOf(goal, text);
   if (turn === last && (!isOver || keepsAsIs(text))) return false;
   const end = isOver ? session.entries.length : last.start;
   return deeds.some((position) => position >= turn.start && position < end);
 }
+
+/** “Ignore that one, continue with the others”: it goes on with the turn that broke off, and its report closes that as well. */
+const takesUp = cue(
+  words(
+    'continue, go on, carry on, resume, keep going, pick up, mach weiter, weitermachen, fahr fort, continúa, sigue, continua, reprends, poursuis, prossiga, retoma, продолжай, продолжи, 继续, 接着做, 続けて, 再開, 계속',
+  ),
+);
 
 /** No call and no word of the agent's: whatever comes next goes on with what was asked. */
 const wasCutShort = ({ entries }: SessionIndex['session'], { start, end }: Turn): boolean =>

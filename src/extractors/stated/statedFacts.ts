@@ -126,6 +126,7 @@ export function statedFacts(
     ...{ goal: input.goal, openTurn: unfinishedTurn(input), task: taskOf(input, messages) },
     endOf: (message) => answerInPassing(input.index, message, isQuestion),
     takenBack: (message) => endOfTakenBack(input.index, message, input.goal),
+    onlyAnswered: ({ turn }) => onlyAnswered(input, turn),
   });
   const assigned = judgeAssigned(assignedRules(input), input.index, input.goal, goesOn({ requests: [] }, input.goal));
   return {
@@ -156,6 +157,14 @@ export function statedFacts(
       ),
     ],
   };
+}
+
+/** A turn that an answer ended, and in which no file was changed and nobody sent to work. */
+function onlyAnswered({ index: { turns, changes, callsFor } }: ExtractInput, number: number): boolean {
+  const turn = turns[number - 1];
+  if (turn === undefined || turn.answer === null) return false;
+  const isIn = ({ position }: { readonly position: number }) => position >= turn.start && position < turn.end;
+  return !changes.some(isIn) && !callsFor('subagent').some(isIn);
 }
 
 /** What was picked was one deed and is done, or all that a plan had made is gone. */

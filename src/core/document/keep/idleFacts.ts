@@ -4,7 +4,8 @@ import { checkKind } from '../../shell/checks/checkKind';
 import { anyOf } from '../../text/patterns';
 
 /** “Does this work on Windows?”: its answer tells what came of it, and where none came it stands among the open questions. */
-export const isPassingQuestion = ({ isOpen, text }: RequestFact): boolean => !isOpen && passing.test(text.trim());
+export const isPassingQuestion = ({ isOpen, text, onlyAsks }: RequestFact): boolean =>
+  !isOpen && (onlyAsks === true || passing.test(text.trim()));
 
 const passing = /^[^.!?。！？\n]{1,60}[?？]$/u;
 

@@ -3,7 +3,7 @@
  * stand depends on the budget, so this is asked of each text anew: where the line that quotes it gives way, it has its own.
  */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { ConstraintFact, Facts, RequestFact, TurnFact } from '../../fact';
+import type { ConstraintFact, DecisionFact, Facts, RequestFact, TurnFact } from '../../fact';
 import { foldSpace } from '../../text/foldSpace';
 import { plainWords } from '../dropRepeats';
 
@@ -18,7 +18,7 @@ const mayBeRetold = ({ constraints, requests }: Facts): ReadonlySet<string> =>
   new Set([...constraints.filter(isAskedOnce), ...requests.filter(({ isOpen }) => !isOpen)].map(({ id }) => id));
 
 /**
- * Takes out the lines of “What happened” that say again what the user asked.
+ * Takes out the lines of “What happened” that say again what the user asked, and of the rules what a choice quotes.
  *
  * @param isKept whether a fact stands in the text
  */
@@ -29,10 +29,15 @@ export function withoutRetold(
 ): DraftSection[] {
   const laid = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
   const answered = facts.turns.filter(({ id, asked }) => asked !== undefined && laid.has(id) && isKept(id));
+  const decided = facts.decisions.filter(({ id }) => laid.has(id) && isKept(id));
   const asked = mayBeRetold(facts);
+  const ofTask = new Set(facts.constraints.filter(bindsTask).map(({ id }) => id));
   const replaced = new Set(
     [...facts.constraints, ...facts.requests].flatMap((fact) =>
-      asked.has(fact.id) && answered.some((turn) => quotes(turn, fact)) ? [fact.id] : [],
+      (asked.has(fact.id) && answered.some((turn) => quotes(turn, fact))) ||
+      ((asked.has(fact.id) || ofTask.has(fact.id)) && decided.some((decision) => holds(decision, fact)))
+        ? [fact.id]
+        : [],
     ),
   );
   const isReplaced = ({ factId }: DraftBlock) => factId !== null && replaced.has(factId);
@@ -54,11 +59,30 @@ export function withoutRetold(
     return isQuoted;
   };
   return sections.flatMap((section) => {
-    if (section.id !== 'turns') return [section];
-    const blocks = section.blocks.filter((line) => !isRetold(line));
+    if (section.id !== 'turns' && section.id !== 'constraints') return [section];
+    const isSaidElsewhere = section.id === 'turns' ? isRetold : isReplaced;
+    const blocks = section.blocks.filter((line) => !isSaidElsewhere(line));
     return blocks.length === 0 ? [] : [{ ...section, blocks }];
   });
 }
+
+/** It says how the thing at hand is to be: what was chosen says as much where the choice has its line. */
+const bindsTask = (fact: ConstraintFact) => !fact.standing && !isAskedOnce(fact);
+
+/** The choice quotes it whole: an answer, or words of the user's that chose. */
+function holds({ text, evidence }: DecisionFact, fact: ConstraintFact | RequestFact): boolean {
+  const own = foldSpace(fact.text).replace(/[\s.!]+$/u, '');
+  const words = foldSpace(text);
+  const quoted = words.slice(words.lastIndexOf('→ “') + 1);
+  return (
+    own.length >= shortestHeld &&
+    quoted.includes(own) &&
+    evidence.some(({ line, session }) => fact.evidence.some((ref) => ref.line === line && ref.session === session))
+  );
+}
+
+/** Characters; less of an answer is no order of its own. */
+const shortestHeld = 12;
 
 /** Whole, or by its beginning: of two that begin alike only the one that stands where the turn began. */
 function quotes({ asked = '', evidence }: TurnFact, fact: ConstraintFact | RequestFact): boolean {

@@ -63,6 +63,13 @@ const asksHow = inOrder(
   /(?<!\b(?:know|see|show|explain|understand|about|of|on|check|describe|document|me|us|exactly|learn|that's|thats|is|and|or|decide|clear)\s)/,
   /\bhow (?:does|do|did|would) (?:it|this|that|they|we|you|the\s+\S+|[\w.-]+)\s+\S.{0,40}$/,
 );
+/** “Perhaps we don't need it, we just need the local one which is ignored right” */
+const supposesRight = inOrder(
+  'iu',
+  /(?:^|[\s,])(?:perhaps|maybe|i guess|i suppose|i assume|so then|vielleicht|quizás|peut-être|talvez)\s(?:\S+\s){4,}/u,
+  /(?<!\b(?:to|at|on|from|the|it|them|that|this|top|bottom|aligne?d?|floats?|moves?|do|done|get|make|all)\s)/u,
+  /(?:right|correct)[\s.!]*$/u,
+);
 const beginsPolitely = cueAtStart(politeOpeners);
 const onlyAssent = cueAlone(assentWords);
 const onlyRefusal = cueAlone(refusalWords);
@@ -157,6 +164,7 @@ export function isQuestion(text: string): boolean {
     beginsAsQuestion(plain) ||
     beginsWithShould.test(plain) ||
     asksAfterComma(text) ||
+    supposesRight.test(text) ||
     asksAtLast.test(plain) ||
     asksHow.test(plain)
   );

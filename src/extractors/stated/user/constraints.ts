@@ -132,9 +132,10 @@ export function constraints(
         const binding =
           bindingOf(sentence, isOpen ? asTyped(message) : message) ??
           (agreed.has(sentence) && !isOpen && !isGoal ? false : null);
+        // The goal is told whole at the end; of what it asks for now no part is a rule beside it.
+        if (isGoal && binding !== true) return [];
         const isAsked =
           isOpen &&
-          !isGoal &&
           (binding === null
             ? agreed.has(sentence) || isOpenOrder(message, at, openTurn)
             : !binding && isMessage(message) && asksDeed(sentence.text));

@@ -28,14 +28,17 @@ export interface RequestsFor {
   readonly endOf: (message: UserMessage) => Ender | null;
   /** Where the user took a message back; null where it stands. */
   readonly takenBack: (message: UserMessage) => Ender | null;
+  /** Whether its turn ended with an answer, and nothing was changed in it. */
+  readonly onlyAnswered: (message: UserMessage) => boolean;
 }
 
 /** In session order; the first message and the task stand among them whatever they say. */
 export function requests(
   messages: readonly UserMessage[],
   bound: readonly ConstraintFact[],
-  { goal, openTurn, task, endOf, takenBack }: RequestsFor,
+  { goal, openTurn, task, endOf, takenBack, onlyAnswered }: RequestsFor,
 ): Judged<RequestFact>[] {
+  const lastTurn = messages.at(-1)?.turn;
   return messages.flatMap((message, at): Judged<RequestFact>[] => {
     if (isSameRequest(message.text, goal)) return [];
     const isTask = message === task;
@@ -49,6 +52,8 @@ export function requests(
     const fact: RequestFact = {
       ...{ id: `request-${message.ref.line}-${at}`, kind: 'request', text: quote, isOpen },
       ...(isTask ? { isTask } : {}),
+      // What was asked last is what the goal may go on with.
+      ...(message.turn !== lastTurn && asksOnly(message) && onlyAnswered(message) ? { onlyAsks: true as const } : {}),
       evidence: [message.ref],
     };
     const back = isTask ? null : takenBack(message);
@@ -105,6 +110,10 @@ const longestTitle = 200;
 const onlyAsks = ({ sentences }: UserMessage) =>
   sentences.some(({ text }) => isQuestion(text)) &&
   sentences.every(({ text }) => isQuestion(text) || isAssent(text) || isRemark(text) || wonders.test(text));
+
+/** And nothing else: a nod beside it orders what was offered, and what somebody tells is a matter of its own. */
+const asksOnly = ({ sentences }: UserMessage) =>
+  sentences.length > 0 && sentences.every(({ text }) => isQuestion(text) || wonders.test(text));
 
 /** “I also understand that it makes no branches, but maybe there are other things?” */
 const wonders = /[?？]\W*$/u;

@@ -52,4 +52,28 @@ describe('what the user asked in closed turns', () => {
       assert.equal(times(markdown, order), 1, `${layout}\n${markdown}`);
     }
   });
+
+  it('is told by the choice that quotes it, and where that has no room by itself', async () => {
+    const reply = 'B, and the drawer opens to the left side.';
+    const made = session(
+      user('Build the till.'),
+      answer('Which lid do you prefer?\n\nA) a lid of tin\nB) a lid of brass'),
+      user(reply),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('The till has a lid of brass.'),
+      user('Now sort the coins by their weight.'),
+      edit('/home/dev/tally/src/coin.ts'),
+      answer('The coins are sorted by weight.'),
+      user('Paint the till red, please.'),
+      edit('/home/dev/tally/src/paint.ts'),
+      answer('The till is red.'),
+    );
+    for (const budgetTokens of [50, 300, 800, 4_000]) {
+      const { markdown } = await draftOf(made, goal, { budgetTokens });
+      const told = times(markdown, 'the drawer opens to the left side');
+      const isDecided = markdown.includes('B) a lid of brass → “B, and');
+      assert.ok(told > 0, `${budgetTokens}\n${markdown}`);
+      assert.equal(isDecided && markdown.includes('Asked: “B, and'), false, `${budgetTokens}\n${markdown}`);
+    }
+  });
 });

@@ -62,6 +62,14 @@ describe('orders of closed tasks', () => {
     assert.equal((await placeOf(made)).binds, true);
   });
 
+  it('are over where the turn that goes on with a broken one was reported, and closes the session', async () => {
+    const on = [user('Leave the lid to me, continue with the rest.'), work, answer('It opens to the left.')].flat();
+    assert.deepEqual(await placeOf(session(user(`${order} ${rule}`), work, ...on)), {
+      ...{ binds: false, happened: true, rule: true, isListed: true },
+    });
+    assert.equal((await placeOf(session(user(`${order} ${rule}`), work, ...on), 'The drawer still jams')).binds, true);
+  });
+
   it('are over where their turn broke off behind work on them and two more were reported', async () => {
     const more = [user('How heavy is it?'), answer('Two kilos.')];
     const made = session(user(`${order} ${rule}`), work, ...later, ...more);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
 import { validateFacts } from '../../../../src/core/pipeline/validateFacts';
 import { redactText } from '../../../../src/core/redact/redactText';
-import { answer, edit, session, user } from '../../../support/builders';
+import { answer, edit, type Step, session, user } from '../../../support/builders';
 import { inputOf, stated } from './said';
 
 const longText = (sentence: string, times: number) =>
@@ -95,5 +95,26 @@ describe('requests', () => {
       ),
       true,
     );
+  });
+
+  it('only ask where nothing but a question stands in them, and nothing was changed for it', () => {
+    const onlyAsks = (prompt: string, ...work: Step[]) =>
+      stated(
+        session(
+          user('Build the till.'),
+          answer('Built.'),
+          user(prompt),
+          ...work,
+          answer('It does so since the last release of the shop.'),
+          user('Now sort the coins.'),
+          answer('Sorted.'),
+        ),
+      ).requests.find(({ text }) => text === prompt)?.onlyAsks;
+    const question =
+      'why does the till of the second shop round each sum before the coupons are taken off, and since when?';
+    assert.equal(onlyAsks(question), true);
+    assert.equal(onlyAsks(question, ...edit('/home/dev/tally/till.ts')), undefined);
+    assert.equal(onlyAsks('the till rounds each sum too early for the coupons. is that on purpose?'), undefined);
+    assert.equal(onlyAsks('ok. will the till of the second shop do so as well, whatever the coupon says?'), undefined);
   });
 });
