@@ -48,12 +48,12 @@ function withoutMarks(text: string, marks: readonly number[]): string {
 }
 
 /** Not `src/**`, `2**3` or a row of stars. */
-const bold = /(?<![\w*/])\*\*(?=[^\s*])[^*\n]{0,600}?[^\s*/]\*\*(?![\w*/])/g;
+const bold = /(?<![\w*/])\*\*(?=[^\s*])(?:[^*\n]|\*(?!\*)){0,600}?[^\s*/]\*\*(?![\w*/])/g;
 
 /** A mark whose other half was cut away with what stood before or behind; not that of `**options` or `char** name`. */
 const half = anyOf(
   'gu',
-  /(?<![\w*/(,])\*\*(?=\p{Lu}[^*]*\s[^*]*$)/u,
+  /(?<![\w*/(,])\*\*(?=\p{Lu}(?:[^*\n]|\*(?!\*))*$)(?=\S+\s)/u,
   /(?<=[^\s*/\w])\*\*(?![\w*/])/u,
   /(?<=\w)\*\*(?=$|[.,;:)…]|\s[^\p{L}])/u,
 );

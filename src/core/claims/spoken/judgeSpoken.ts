@@ -6,28 +6,31 @@ import type { SessionIndex, Turn } from '../../index/sessionIndex';
 import type { Passage } from '../../pipeline/selection';
 import type { Ending, Over } from '../claim';
 import { type Ender, over } from '../verdict';
-import { brokenTurns } from './brokenTurns';
 import { changeOf, findChanges } from './changedSince';
 import { goneByEdits } from './goneByEdits';
 import { failedAtOnce, mendedSince, passedSince } from './mendedSince';
 import { endOfMoment } from './ofThatMoment';
 import { openSince } from './openSince';
+import { otherValues } from './otherValues';
 import { overturnedVerdicts } from './overturnedVerdicts';
+import { endOfPlannedWay } from './plannedWay';
 import { quotedBack } from './quotedBack';
-import { concededTurns, redoneTurns } from './redoneTurns';
 import { replacedBodies } from './replacedBodies';
 import { findReversals, reversalOf } from './reversals';
 import { openSettled } from './settled';
 import type { Spoken, SpokenFinding, SpokenRemark, UserWord } from './spoken';
-import { takenOutTurns } from './takenOut';
 import { takenUpIn } from './takenUp';
 import { refusalOf, turnedDown } from './turnedDown';
+import { brokenTurns } from './turns/brokenTurns';
+import { concededTurns, redoneTurns } from './turns/redoneTurns';
+import { saidOtherwise } from './turns/saidOtherwise';
+import { takenOutTurns } from './turns/takenOut';
 import { workedOff } from './workedOff';
 import { firstWork, mendedAtOnce, workOn, workOnPending } from './workedOn';
 
 /** Says of a statement what ended it; null where it holds. */
 export interface SpokenJudge {
-  ofDecision(statement: Spoken): Over | null;
+  ofDecision(statement: SpokenRemark): Over | null;
   ofFinding(finding: SpokenFinding): Over | null;
   /** Of what is told only because the goal comes back to it. */
   ofRemark(remark: SpokenRemark): Over | null;
@@ -62,6 +65,8 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
   const broken = brokenTurns(messages);
   const redone = redoneTurns(index);
   const conceded = concededTurns(index);
+  const otherwise = saidOtherwise(index);
+  const otherValue = otherValues(index);
   const takenOut = takenOutTurns(index);
   const goneInCode = goneByEdits(index);
   const quoted = quotedBack(index, messages);
@@ -71,6 +76,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
   const goneFrom = (text: string, position: number) =>
     first([
       ['gone', () => goneInCode(text, position)],
+      ['replaced', () => otherValue(text, position)],
       ['refuted', () => quoted(text, position)],
       ['replaced', () => overturned(text, position)],
     ]);
@@ -78,7 +84,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
     first([
       ['replaced', () => redone.get(turn) ?? null],
       ['replaced', () => takenOut.get(turn) ?? null],
-      ['refuted', () => broken.get(turn) ?? null],
+      ['refuted', () => broken.get(turn) ?? otherwise.get(turn) ?? null],
     ]);
   const reversed = (text: string, position: number) => reversalOf(text, position, reversals);
   return {
@@ -96,6 +102,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
         first([
           ['withdrawn', () => refusalOf(text, passage.ref.line, refused)],
           ['replaced', () => changeOf(statement, changes)],
+          ['passed', () => endOfPlannedWay(statement, index)],
         ])
       );
     },
@@ -133,7 +140,8 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
       first([
         ['replaced', () => takenOut.get(index.turnOf(position)) ?? null],
         ['refuted', () => broken.get(index.turnOf(position)) ?? conceded.get(index.turnOf(position)) ?? null],
-        ['replaced', () => overturned(text, position)],
+        ['refuted', () => otherwise.get(index.turnOf(position)) ?? null],
+        ['replaced', () => overturned(text, position) ?? otherValue(text, position)],
         ['passed', () => endOfMoment(text, position, index)],
         ['carried out', () => openUntil(text, position) ?? mendedSince(text, position, index)],
       ]),

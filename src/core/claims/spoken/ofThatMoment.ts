@@ -42,6 +42,18 @@ const ofJob = anyOf(
   /(?:在后台|正在后台)(?:运行|执行)|バックグラウンドで(?:実行|動作|稼働)(?:中|して(?:い)?(?:る|ます))|백그라운드에서 (?:실행|작동) 중/u,
 );
 
+/** What waits for the user's word is over with it. */
+const waitsForWord = anyOf(
+  'iu',
+  /\byou(?:['’]ll)? (?:need|have|get) to (?:decide|choose|pick|say)\b(?! (?:when|if|whether)\b)/u,
+  /\b(?:needs?|awaits?|wait(?:ing|s)? (?:for|on)) your (?:decision|call|answer|choice|input|approval|go|word)\b/u,
+  /\b(?:until|once) you (?:tell|say|decide|confirm|pick|choose|answer)\b/u,
+  /\b(?:decisions?|questions?|choices?|things?|points?) (?:where|on which|for which|that|which) (?:i|we)(?:['’]d)? (?:want|need|like)\b/u,
+  /\b(?:du musst (?:dich )?entscheiden|warte auf deine|tienes que decidir|espero tu (?:decisión|respuesta)|à toi de décider)\b/u,
+  /\b(?:j['’]attends ta|você precisa decidir|aguardo sua)\b|(?<!\p{L})(?:решать тебе|жду твоего)(?!\p{L})/u,
+  /需要你(?:来)?(?:决定|选择)|ご判断|決めてください|결정해 주세요/u,
+);
+
 /** “`notes.md` is empty now”: ended by the next word of the user on it, and by the next change. */
 const ofFile = /\bis (?:now )?empty\b|\bhas been (?:emptied|cleared)\b/i;
 
@@ -107,6 +119,8 @@ const tellsMore = 40;
 export function endOfMoment(text: string, position: number, index: SessionIndex): Ender | null {
   const doing = endOfDoing(text, position, index);
   if (doing !== null) return doing;
+  const word = waitsForWord.test(text) ? nextTurn(index, position) : null;
+  if (word !== null) return word;
   const reviewed = ofReview.test(text) ? (nextTurn(index, position) ?? changeSince(index, position)) : null;
   if (reviewed !== null) return reviewed;
   const moving = ofIndex.test(text) ? movedSince(position, index) : null;

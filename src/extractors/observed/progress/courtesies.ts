@@ -9,13 +9,49 @@ const praised = inOrder(
   oneOf(/thinking|catch|point|question|idea|call/, /eye|find|signal|clue|observation|detail|insight|distinction/),
 );
 
+const manyOf = /(?:one|two|three|four|five|six|seven|eight|nine|ten|all|both|\d{1,2})/;
+
 const leadsIn = anyOf(
   'i',
   /^(?:perfect|great|done|excellent|good|ok(?:ay)?|yes|sure|all set|fertig|listo|hecho|terminé|完了|完成)[.!:]*$/,
   /^(?:summary(?: of (?:the )?changes)?|changes?(?: made)?|overview|what (?:changed|i did|was done)|implemented|completed)[.!:]*$/,
   /^(?:complete |full |final |quick |brief )?(?:(?:changes?|implementation|work|fix(?:es)?) )?summary(?: of (?:all |the )?(?:\w+ ){0,3}(?:changes|fixes|work))?[.!:]*$/,
   /^here(?:['’]s| is| are) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|what|review|analysis)\b.*:$/,
-  /^here(?:['’]s| is) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|report)[.!]$/,
+  /^here(?:['’]s| is) (?:a |the |my )?(?:complete |quick |full |brief |whole |big )?(?:summary|overview|report|picture)[.!:]?$/,
+  inOrder(
+    'i',
+    /^(?:so )?here(?:['’]s| is| are) /,
+    /(?:what|everything|all (?:that )?|the (?:things|changes)) (?:i|we)(?:['’]ve| have)? /,
+    /(?:delivered|did|done|changed|found|built|added|fixed|made|got|have)(?: so far| for you)?[.!:]?$/,
+  ),
+  /^(?:quick |full |short )?recap of (?:the |my |all |our )?[^:;.]{1,40}:?$/,
+  inOrder(
+    'i',
+    /^(?:ok(?:ay)?[.,!]? |now |so )*(?:i (?:now )?have|i['’]ve (?:now )?got) (?:a |the )?/,
+    /(?:full|good|clear|complete|better|whole|solid|thorough|comprehensive)(?:er)? /,
+    /(?:picture|understanding|view|overview|context|sense|idea)\b[^:;]{0,60}[.!]$/,
+  ),
+  /^(?:i (?:fully |totally |completely )?(?:agree|understand)|agreed|understood|fair(?: enough| point)?)(?: with (?:you|that|this|your [\w-]+))?[.!]$/,
+  /^(?:very |really )?(?:useful|good|great|interesting|helpful|new)(?: new)? (?:data|news|info(?:rmation)?|input|context)[.!:]$/,
+  /^(?:haha|lol|sure|ok(?:ay)?|boom)?[,.! ]*(?:let['’]s (?:do it|go)|boom|ran (?:them|it|both|all)(?: all)?)[.!]$/,
+  inOrder(
+    'i',
+    /^(?:the )?/,
+    manyOf,
+    /(?: [\w-]+){0,2} of (?:the )?/,
+    manyOf,
+    /(?: [\w-]+)?(?: (?:is|are|have|has))?(?: (?:now|already|all))? (?:in|back|done|reported|returned|finished|completed?|through|to go|left)[.!]$/,
+  ),
+  inOrder(
+    'i',
+    /^(?:(?:now )?(?:i have|i['’]ve got|that['’]s|that makes|we have) )/,
+    manyOf,
+    /(?: [\w-]+){0,2} of (?:the )?/,
+    manyOf,
+    /(?: (?:reports?|reviews?|results|findings|answers?|back|in|now|done|so far)){0,3}[.!]$/,
+  ),
+  /^i (?:now )?have (?:the|all|both|its?|their)(?: [\w-]+){0,3} (?:findings|results|reports?|reviews?|feedback|answers?)[.!]$/,
+  /^(?:the )?(?:[\w-]+ ){1,3}(?:agent|reviewer|subagent|worker)s? (?:has |have )?(?:reported|returned|finished|completed|responded|(?:is|are|came) back)\b[^:;]{0,80}[.!]$/,
   /^here(?:['’]s| is) where (?:things|it all|we|the work) (?:all )?stands?(?: now)?[.:!]$/,
   /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/,
   /^(?:now|next)(?:,| to| for| on to)? (?:the|my|our) [^.]{1,60}[.:]$/,
@@ -30,6 +66,7 @@ const leadsIn = anyOf(
 export const saysNothing = (text: string): boolean => leadsIn.test(text);
 
 const praise: readonly RegExp[] = [
+  /^(?:and |but )?(?:the )?(?:good|great|bad) news(?: [^:;.]{1,30})?:\s+/i,
   inOrder('i', /^/, nods, thatIs, praised, /\s*[-–—:,.!]+\s+/),
   inOrder(
     'i',

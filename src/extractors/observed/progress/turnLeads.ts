@@ -10,9 +10,10 @@ import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { inOrder, oneOf } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitSentences, splitText, type TextUnit } from '../../../core/text/splitText';
 import { tellsBefore } from '../../../core/text/tellsBefore';
+import { withoutOptions } from './answeredOptions';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
 import { outlineFrom } from './reportOutline';
@@ -55,12 +56,18 @@ export function turnLeads(
     });
     const longest = turn === lastReported ? lastLength : leadLength;
     const own =
-      report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said, longest);
+      report === null || old.has(turn)
+        ? ''
+        : leadOfNews(
+            standing(isAnswered(index, turn) ? withoutOptions(report.text) : report.text, turn.end - 1, isOver),
+            said,
+            longest,
+          );
     // “What would you like to work on next?” is no report: the one before it is.
     const before = report === null || own !== '' || old.has(turn) ? null : reportBefore(index, turn);
     const lead = before === null ? own : leadOfNews(standing(before.text, turn.end - 1, isOver), said);
     const last =
-      report === null || lead === '' || isOver(lead, turn.end - 1)
+      report === null || lead === '' || (turn !== lastReported && claimsPass.test(lead)) || isOver(lead, turn.end - 1)
         ? []
         : [{ id: `turn-${turn.number}`, lead, entry: before ?? report }];
     return [...earlier, ...last]
@@ -133,6 +140,10 @@ export function standing(
 }
 
 const asks = ({ prompt }: Turn) => /[?？]["'”’)*_]*\s*$/u.test(prompt?.text ?? '');
+
+/** The user wrote again. */
+const isAnswered = ({ turns }: SessionIndex, turn: Turn) =>
+  turns.some(({ number, prompt }) => number > turn.number && prompt !== null);
 
 /** Nothing was done but looking. */
 function onlyLooked({ changes, runs, callsFor }: SessionIndex, { start, end }: Turn): boolean {
@@ -281,7 +292,8 @@ function firstWords(units: readonly TextUnit[], report: readonly TextUnit[], lon
     titles === parts.length && wordsIn(parts[0] ?? '') < fewestLeading && !/[.!]$/.test(parts[0] ?? '');
   const told = parts.slice(0, Math.max(isTitleAlone ? 0 : 1, parts.length - titles));
   const last = told.at(-1) ?? '';
-  const isTorn = breaksOff.test(last) && told.length > 1;
+  // What it leads to has no room: “The setup has one problem:”
+  const isTorn = told.length > 1 && (breaksOff.test(last) || (pointsAhead.test(last) && !isTitle.test(last)));
   const whole = isTorn ? told.slice(0, -1) : told;
   const isMarked = whole.at(-1)?.endsWith('…') === true;
   const left = isMarked ? 0 : itemsBehind(units, places[whole.length - 1] ?? units.length);
@@ -320,6 +332,8 @@ function withoutOpenEnd(units: readonly TextUnit[], at: number): string | null {
   const next = units[at + 1];
   const isLeft = kind === 'item' && (next?.depth ?? 0) > depth && isBelowOneOfSeveral(units, at + 1);
   if (!isLeft || !leadsOn.test(told)) return told;
+  const whole = told.replace(/(?<=[.!?])\s+[^.!?]{1,80}[:：]$/u, '');
+  if (whole !== told && wordsIn(whole) >= fewestLeading) return whole;
   const rest = told.replace(/(?:\s+(?:that|which|to|with|by|for|and))?\s*[:：]$/, '');
   return opensAside.test(rest) || /\b(?:can|could|will|should|would|must|is|are)$/.test(rest) ? null : rest;
 }
@@ -353,6 +367,18 @@ function listFrom(units: readonly TextUnit[], start: number): readonly TextUnit[
 }
 
 const leadsOn = /[:：]$/;
+/** “The setup has one problem:”, “it failed because:” say what only the list tells; “replaced the cache by a file:” stands alone. */
+const pointsAhead = inOrder(
+  'iu',
+  /(?<!\p{L})/u,
+  oneOf(
+    /because|following|follows|these|this|that|here|below|like|is|are|was|were|shows?|needs?|includes?|to|with|by|so/,
+    /problems?|issues?|reasons?|causes?|things?|ways?|places?|points?|steps?|options?|parts?|cases?/,
+    /weil|folgende\p{L}*|problem\p{L}*|gründe?|porque|siguientes?|problemas?|parce que|suivante?s?|problèmes?/u,
+    /seguintes?|потому что|следующ\p{L}*|проблем\p{L}*/u,
+  ),
+  /\**[:：]$/u,
+);
 /** `<proposed_plan>`, `::git-push{…}`: marks for the agent's program; and a row of a drawing. */
 const isMark = /^\\?<\/?[\w-]+>$|^::[\w-]+\{|^[│┌└├╭╰]/u;
 
@@ -396,11 +422,15 @@ const labelsFiles =
   /^(?:files?|(?:modified|changed|new|updated) files?|files? (?:modified|changed|updated)|locations?):\s*(?:`[^`]+`[\s,;]*)+$/i;
 
 /** The checks tell it. */
-const claimsPass = inOrder(
+const claimsPass = anyOf(
   'i',
-  /^(?:✅\s*)?all (?:\d+ |the |new |existing )*(?:unit |integration )?(?:tests?|checks?)/,
-  / (?:are )?(?:now )?pass(?:es|ed|ing)?/,
-  /(?:,? and (?:lint(?:ing|er)? is|everything is|lint) (?:clean|green))?[.!]*$/,
+  inOrder(
+    'i',
+    /^(?:✅\s*)?all (?:\d+ |the |new |existing )*(?:unit |integration )?(?:tests?|checks?)/,
+    / (?:are )?(?:now )?pass(?:es|ed|ing)?/,
+    /(?:,? and (?:lint(?:ing|er)? is|everything is|lint) (?:clean|green))?[.!]*$/,
+  ),
+  /^(?:✅\s*)?(?:all|everything(?:['’]s| is)?)(?: now)? (?:green|clean)[.!]*$/,
 );
 
 /** “Then:” joins two parts of a report and leads to nothing. */

@@ -103,8 +103,11 @@ const looksFirst = foldedPattern(() =>
   inOrder(
     'u',
     /^[^,;]*?\b(?:i['’]m|i am|i['’]ll|i will|let me)\s+(?:now |also |just |going to |first )*/,
-    /(?:check|read|look|trac|inspect|verif|confirm|validat|run|review|scan|explor|investigat|search|gather|collect|extracting (?:where|what|which|how))\w*\b/,
-    /(?!.*\b(?:so|and)\s+i)/,
+    oneOf(
+      /do(?:ing)? (?:a|one|another|the) (?:[\w-]+ ){0,2}(?:search|check|pass|review|scan|sweep|audit|look)\b/,
+      /(?:check|read|look|trac|inspect|verif|confirm|validat|run|review|scan|explor|investigat|search|gather|collect|extracting (?:where|what|which|how))\w*\b/,
+    ),
+    /(?!.*\b(?:so|and)\s+i(?!\s+(?:can|remove|change|know|see|find|miss|catch|get|edit|touch|do|don['’]t)\b))/,
   ),
 );
 

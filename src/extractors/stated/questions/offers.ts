@@ -48,7 +48,10 @@ export const offerOf = memoize((answer: string): Offer => {
     text: answer,
     options: run,
     every: options,
-    isChoice: run.some(({ label, text }) => /[A-H]/.test(label) || /\boption\b/i.test(text)) || speaksOfOptions(answer),
+    isChoice:
+      run.some(({ label, text }) => /[A-H]/.test(label) || /\boption\b/i.test(text)) ||
+      speaksOfOptions(answer) ||
+      asksWhich.test(answer),
     numbered: listsOf(options).map((list) => list.filter(({ text }) => /[?？]/.test(text))),
     question: closingQuestion(units),
     advice: closingAdvice(units),
@@ -57,7 +60,10 @@ export const offerOf = memoize((answer: string): Offer => {
   };
 }, mostAnswers);
 
-const speaksOfOptions = cue(optionWords, ['which', 'prefer', 'preference', 'either']);
+const speaksOfOptions = cue(optionWords, ['prefer', 'preference', 'either']);
+/** “Which one?”; “…, which matches the names of the shop” offers nothing. */
+const asksWhich =
+  /(?:^|[.!?:;—–-]\s|\*\*)\W*(?:so |and |then )?which\b|\bwhich (?:one|of (?:these|those|them|the)|way|option|approach|direction|do|would|should)\b/imu;
 const optionLine =
   /^(\s*)(?:#{1,5}\s+)?(?:[-*]\s+)?(?:\*\*)?(?:option\s+|Q(?:uestion\s+)?(?=\d))?\(?([A-Ha-h]|\d{1,2})[).:]\)?(?:\*\*)?\s+(\S.*)$/i;
 const optionHeading = /^(\s*)(?:#{1,5}\s+|[-*]\s+)?(?:\*\*)?option\s+([A-H]|\d{1,2})\b(?:\*\*)?[\s:.)–—-]*(.*)$/i;

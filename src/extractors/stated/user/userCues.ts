@@ -189,7 +189,7 @@ export const questionEndings = words(`
 export const assentWords = words(`
   y, yes, yep, done, pick up where we left off, pick up where you left off, continue where you left off, yeah, yea, yup, ok, okay, k, sure, please, please do, go, go ahead, go for it, go on, do it,
   do that, do this, do so, proceed, continue, carry on, keep going, sounds good, looks good, lgtm, great, good,
-  perfect, fine, agreed, agree, approve, approved, correct, right, exactly, cool, nice, awesome, thanks, thank you,
+  perfect, it's perfect, its perfect, looks perfect, fine, agreed, agree, approve, approved, correct, right, exactly, cool, nice, awesome, thanks, thank you,
   thx, let's do it, let's do that, let's do this, let's go, let's add this, let's give it a try, let's try it,
   let's try that, let's keep going, let's continue, let's proceed, let's go on, let's carry on, let's move on, lets keep going, lets continue, that's correct, thats correct, that's right, makes sense, works, works for me, ship it, commit,
   commit it, commit this, commit and push, push, push it, i agree, please continue, please proceed, yes please,

@@ -9,6 +9,11 @@ describe('plainProse', () => {
     ['src/** and lib/** are 2**3 and 4**5', 'src/** and lib/** are 2**3 and 4**5'],
     ['** not bold ** and ****', '** not bold ** and ****'],
     ['Lock file (CRITICAL)** + **Stale lock** in `take`', 'Lock file (CRITICAL) + Stale lock in `take`'],
+    ['**Checks the *resolved* cart.** The rest stays.', 'Checks the *resolved* cart. The rest stays.'],
+    [
+      '**Checks the *resolved* cart of `RawCart`. The rest stays.',
+      'Checks the *resolved* cart of `RawCart`. The rest stays.',
+    ],
     ['The cart sums up**', 'The cart sums up'],
     ['1 · **The cart sums up and …', '1 · The cart sums up and …'],
     ['f(**options), f(a, **rest)', 'f(**options), f(a, **rest)'],

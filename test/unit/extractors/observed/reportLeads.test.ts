@@ -1,4 +1,5 @@
 import { doesNotMatch, equal, match } from 'node:assert/strict';
+import { withoutOptions } from '../../../../src/extractors/observed/progress/answeredOptions';
 import { leadOf } from '../../../../src/extractors/observed/progress/turnLeads';
 import { answer, edit, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
@@ -117,6 +118,19 @@ describe('the lead of a report', () => {
     equal(leadOf(`${first} This makes it clear that:\n\n- Each cart stands alone and is told by its own name`), first);
   });
 
+  it('takes a sentence away that leads to what has no room', () => {
+    const lead = leadOf(
+      `For the shop, carts are pushed on each normal sale. There is no separate command with which to push all of them by hand. Your till has the key problem:\n\n- ${'the drawer is set to stay shut until somebody opens it by hand '.repeat(4)}\n- and more`,
+    );
+    match(lead, /push all of them by hand\.$/);
+    equal(
+      leadOf(
+        '- `till.ts` - The main drawer of the shop that shows the coins. Currently shows:\n  - coins\n  - notes\n- `shop.ts` - The shop',
+      ),
+      '`till.ts` - The main drawer of the shop that shows the coins. `shop.ts` - The shop',
+    );
+  });
+
   it('says how many items of its list it leaves out', () => {
     equal(
       leadOf(
@@ -211,6 +225,30 @@ describe('the lead of a report', () => {
       'Carts with names; Add a field `name` to every cart.',
     );
   });
+});
+
+describe('the lead of an answer that put ways before the user', () => {
+  for (const [report, told] of [
+    [
+      'The till opens.\n\nWhich colour?\n\nA) Blue as the shop\nB) Red as the lid\n\nWhat do you think?',
+      'The till opens.',
+    ],
+    [
+      'Got it.\n\n**Question 3:** how large?\n\n- A. **Tiny** - one line\n- B. **Tall** - four lines\n\nWhich one?',
+      'Got it.',
+    ],
+    ['To clarify - would you prefer:\n\n1. One till with flags\n2. A till for each', ''],
+    ['Der Schieber klemmt.\n\n1. Neu bauen\n2. Feilen\n\nWelche Variante?', 'Der Schieber klemmt.'],
+  ] as const)
+    it(`is what stands above them: “${told}”`, () => equal(withoutOptions(report).trim(), told));
+
+  for (const report of [
+    'The till needs two things:\n\n1. A lid of brass\n2. A bell\n\nWant me to build them?',
+    'Steps:\n\n1. Open it\n2. Close it',
+    'A) is one way.\n\nIs it clear?',
+    `It runs so:\n\n1. Open it\n2. Close it\n\n${'The lid is brass.\n\n'.repeat(6)}What do you prefer?`,
+  ])
+    it('stays where a list is no choice', () => equal(withoutOptions(report), report));
 });
 
 describe('the line on where the work stands', () => {

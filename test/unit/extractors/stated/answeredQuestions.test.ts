@@ -132,6 +132,22 @@ describe('questions with their answers', () => {
     ]);
   });
 
+  it('take the stance of an answer whose list is no choice, though “which” stands in it', () => {
+    const stance =
+      'I think `coins` is better here:\n\n1. **Short** - like the others, which matches the names of the shop\n2. **Plain** - nobody asks\n\nWant me to rename it?';
+    const made = session(
+      user('What about the name?'),
+      answer(stance),
+      user('yes'),
+      edit('/home/dev/tally/till.ts'),
+      answer('Done.'),
+    );
+    assert.deepEqual(
+      stated(made).decisions.map(({ text }) => text),
+      ['I think `coins` is better here → “yes”'],
+    );
+  });
+
   describe('to a section of a design', () => {
     const section =
       '### Routes\n\nThe sums are served at `/totals` and cached for a minute, so that the till stays quick.\n\nDoes this section look right so far?';

@@ -54,6 +54,7 @@ const notChosen = [
   'Now I’m wiring the page into `package.json` so the view appears in the side bar.',
   "I'm reading the cart first so that I know where the prices come from.",
   "I'll wait for the build to end rather than interrupt it.",
+  'I’m doing a broader search before editing so I remove the old cart cleanly instead of only mending the errors.',
   'The json flag is not supported by this client, so I’m using the plain list instead.',
   'I think I could move the prices into a table instead of a file.',
   "I'm adding direct tests for the cart instead of relying on the shop's.",
@@ -74,6 +75,28 @@ describe('choices told on the way', () => {
     it(`leave “${remark}” out`, () => {
       assert.deepEqual(told(remark), []);
     });
+
+  for (const remark of [
+    'The checkout is on another branch, so I’ll use a worktree of its own rather than touch it.',
+    'I’ll keep this to the tracker, no change of the `cartLock` code.',
+    'I’m going to create a worker for the open `cart` branch rather than a new branch.',
+    'Voy a usar otra rama `cart` en lugar de tocar esta.',
+  ])
+    it(`leave “${remark}” out where nothing was changed for it and the turn is over`, () => {
+      assert.deepEqual(told(remark, false), []);
+    });
+
+  it('hold what was going to be done where the file was changed later in the turn', () => {
+    const made = session(
+      user('Build it.'),
+      say('I’ll make `cart.ts` keep the prices while leaving the shop alone, so nobody else is asked.'),
+      run('ls src', 'cart.ts'),
+      say('Here it is.'),
+      edit('/home/dev/tally/src/cart.ts'),
+      answer('The cart is there.'),
+    );
+    assert.equal(stated(made).decisions.length, 1);
+  });
 
   it('need both what was not taken and a reason where no change follows', () => {
     assert.deepEqual(told('I’m keeping the prices in a file rather than in a table.', false), []);

@@ -1,6 +1,6 @@
 /** Answers that the agent gave up as soon as the user objected. */
 import assert from 'node:assert/strict';
-import { concededTurns } from '../../../../../src/core/claims/spoken/redoneTurns';
+import { concededTurns } from '../../../../../src/core/claims/spoken/turns/redoneTurns';
 import { indexSession } from '../../../../../src/core/pipeline/indexSession';
 import { answer, edit, type Step, session, user } from '../../../../support/builders';
 

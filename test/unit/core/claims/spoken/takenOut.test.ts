@@ -1,6 +1,6 @@
 /** Work that later turns took out again. */
 import assert from 'node:assert/strict';
-import { takenOutTurns } from '../../../../../src/core/claims/spoken/takenOut';
+import { takenOutTurns } from '../../../../../src/core/claims/spoken/turns/takenOut';
 import { indexSession } from '../../../../../src/core/pipeline/indexSession';
 import { answer, call, run, type Step, session, user } from '../../../../support/builders';
 

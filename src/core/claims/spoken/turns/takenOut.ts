@@ -2,10 +2,10 @@
  * Turns whose work later turns took out again: most of the lines that they added are gone, and nothing like them stands in their
  * place. What their reports say was so for a while; a turn whose lines were rewritten or moved did its work.
  */
-import { isScratch } from '../../index/changedFiles';
-import type { FileTouch, SessionIndex } from '../../index/sessionIndex';
-import { byMessage, nextTurn } from '../enders';
-import type { Ender } from '../verdict';
+import { isScratch } from '../../../index/changedFiles';
+import type { FileTouch, SessionIndex } from '../../../index/sessionIndex';
+import { byMessage, nextTurn } from '../../enders';
+import type { Ender } from '../../verdict';
 
 /** By the number of the turn: the report of the later turn that took out most of it, or else its prompt. */
 export function takenOutTurns(index: SessionIndex): ReadonlyMap<number, Ender> {

@@ -3,12 +3,12 @@
  * changed the same files again. What the earlier report says of them is told by the later one, or holds no more.
  */
 
-import { firstBehind } from '../../index/firstBehind';
-import type { SessionIndex } from '../../index/sessionIndex';
-import { cueAtStart } from '../../language/cueTable';
-import { words } from '../../language/words';
-import { refTo } from '../../provenance';
-import type { Ender } from '../verdict';
+import { firstBehind } from '../../../index/firstBehind';
+import type { SessionIndex } from '../../../index/sessionIndex';
+import { cueAtStart } from '../../../language/cueTable';
+import { words } from '../../../language/words';
+import { refTo } from '../../../provenance';
+import type { Ender } from '../../verdict';
 
 const concedes = cueAtStart(
   words(`

@@ -1,8 +1,8 @@
 /** Turns whose result the user found broken: what they report as how it is now did not stand the test. */
-import { cue } from '../../language/cueTable';
-import { words } from '../../language/words';
-import type { Ender } from '../verdict';
-import type { UserWord } from './spoken';
+import { cue } from '../../../language/cueTable';
+import { words } from '../../../language/words';
+import type { Ender } from '../../verdict';
+import type { UserWord } from '../spoken';
 
 const complains = cue(
   words(`
