@@ -48,7 +48,14 @@ export function inFlightSection(input: LayoutInput): DraftSection {
   const changed = pathsTold(facts, isLeftOut, request);
   const isCheck = toldAsChecks(facts.verification);
   const isTold = ({ text }: InFlightFact) => isCheck(commandPassed.exec(text)?.[1] ?? '');
-  const edits = facts.inFlight.filter(({ text }) => changed.has(plainEdit.exec(text)?.[1] ?? ''));
+  const above = facts.changes.flatMap(({ id, text }) => (isLeftOut(id) ? [] : plainWords(text)));
+  /** Without the words that “What changed” has of the file. */
+  const asEdit = ({ text }: InFlightFact): string => {
+    const [, edit = '', path = '', said = ''] = saidEdit.exec(text) ?? [];
+    const words = [...said.matchAll(/“([^”]+)”/g)].map(([, one = '']) => plainWords(one.replace(/…$/, '')));
+    return changed.has(path) && words.every((one) => above.some((told) => told.includes(one))) ? edit : text;
+  };
+  const edits = facts.inFlight.filter((fact) => changed.has(plainEdit.exec(asEdit(fact))?.[1] ?? ''));
   const older = new Set(edits.slice(0, -newestEdits));
   const { isQuoted } = quotesTold(input);
   const isBelow = ({ text, evidence }: InFlightFact) => {
@@ -58,7 +65,7 @@ export function inFlightSection(input: LayoutInput): DraftSection {
   return section('in-flight', [
     ...facts.inFlight
       .filter((fact) => !isTold(fact) && !older.has(fact) && !isBelow(fact))
-      .map((fact) => block(fact.id, saidLine(fact))),
+      .map((fact) => block(fact.id, saidLine({ ...fact, text: asEdit(fact) }))),
     ...about(facts, 'background').map((fact) => block(fact.id, saidLine(fact))),
     ...facts.errors.filter(isOfService).map((fact) => block(fact.id, serviceErrorLine(fact))),
   ]);
@@ -71,6 +78,8 @@ const commandPassed = /^`([^`]+)`: passed\b/;
 const newestEdits = 2;
 /** Without the agent's words it says no more than that the file changed. */
 const plainEdit = /^(?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds [^“]*)?$/;
+
+const saidEdit = /^((?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds [^“]*?)?): (“.+”)$/u;
 
 /** A remark or a thought, and nothing that was done. */
 const onlySaid = /^Agent(?: thought)?: “(.+)”$/u;

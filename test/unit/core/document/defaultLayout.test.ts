@@ -274,7 +274,9 @@ describe('the default layout', () => {
     const broken = session(user('Build the till.'), said, edit('/home/dev/tally/src/cart.ts'));
     const { markdown } = await draftOf(broken, 'Write the readme');
     assert.match(markdown, /Where it stands:\*\* .*broke off\. Last: Edited src\/cart\.ts \(\d+\)\./);
-    assert.match(linesOf(markdown, 'Interrupted work').join('\n'), /^- Edited src\/cart\.ts: “round the totals/);
+    assert.match(linesOf(markdown, 'What changed').join('\n'), /^- `src\/cart\.ts` changed: round the totals/m);
+    assert.match(linesOf(markdown, 'Interrupted work').join('\n'), /^- Edited src\/cart\.ts \(\d+\)$/m, 'once');
+    assert.equal(markdown.split('round the totals').length, 2);
   });
 
   it('says of an item that waits for somebody that it is blocked', async () => {
