@@ -203,7 +203,7 @@ describe('what needs the user, before the whole draft', () => {
           .evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
         assert.equal(wide, 0, `${width} px`);
         // What the bar means stands there without a hover, and who gets it by name.
-        assert.equal(await panel.locator('.legend:visible', { hasText: 'verified by a result' }).count(), 1);
+        assert.equal(await panel.locator('.legend:visible', { hasText: 'seen in the log' }).count(), 1);
         await panel.locator('.deliver .target', { hasText: /^Send to: New chat (with|in) / }).waitFor();
         if (width >= 600) assert.deepEqual(await axeFaults(panel, 15), []);
       }

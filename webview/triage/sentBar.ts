@@ -5,7 +5,7 @@ import { element, set } from '../shared/dom';
 
 const svg = 'http://www.w3.org/2000/svg';
 const classes: readonly (readonly [SentClass, (count: number) => string, () => string])[] = [
-  ['verified', (count) => t('{0} verified by a result', count), () => t('The output of a command or tool shows it')],
+  ['verified', (count) => t('{0} seen in the log', count), () => t('The log shows it: an edit, a command, a result')],
   ['asked', (count) => t('{0} in your words', count), () => t('You said or chose it in the session')],
   ['said', (count) => t('{0} said by the agent, unproven', count), () => t('The agent said it; no result shows it')],
   [

@@ -101,9 +101,9 @@ function leadParts(text: string, labels: readonly string[]): (Node | string)[] {
   return parts.map((part) => element('span', { class: 'lead-part', title: part }, ...inlineMarks(part, '')));
 }
 
-/** What is to do, then what nobody looked at; where it stands, and the branch, are told by the first lines already. */
+/** What is to do and what the goal points to, then what nobody looked at; where it stands, and the branch, are told by the first lines already. */
 function rankOf({ groups, open }: SentRow): number {
-  if (groups.includes('to-do')) return 0;
+  if (groups.includes('to-do') || groups.includes('goal-pointers')) return 0;
   if (open > 0) return 1;
   return groups.some((id) => id === 'state' || id === 'repository') ? 3 : 2;
 }

@@ -6,7 +6,7 @@ import { foldSpace } from '../../core/text/foldSpace';
 import { withoutBold } from '../../core/text/plainProse';
 import { estimateTokens } from '../../core/tokens';
 import { t } from '../../protocol/language';
-import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
+import type { GroupId, GroupState, ItemState, StatusState } from '../../protocol/messages';
 import type { CardState, SentClass, SentRow, SentState } from '../../protocol/triageMessages';
 import { type LineItem, lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
@@ -99,14 +99,24 @@ function countWords(id: GroupId, items: readonly ItemState[]): string[] {
   const count = items.length;
   if (count === 0) return [];
   if (id === 'files') return [t('{0, plural, one {# file} other {# files}}', count)];
-  const [failed, stale] = (['failed', 'stale'] as const).map(
-    (kind) => items.filter(({ status }) => status?.kind === kind).length,
-  ) as [number, number];
-  if (id === 'commands') return [commandWords(count, failed)];
-  const flagged = items.filter(({ status }) => status?.kind === 'failed' || status?.kind === 'stale');
-  const named = flagged.length > mostNamed ? '' : flagged.map(({ text }) => cutAtWord(text, longestName)).join(', ');
-  return [`${checkWords(count, failed, stale)}${named === '' ? '' : ` (${named})`}`];
+  const flagged = items.filter(({ status }) => status !== null && flaws.some(([kind]) => kind === status.kind));
+  const words = [id === 'commands' ? commandCount(count) : checkCount(count)];
+  const told = flaws.flatMap(([kind, say]) => {
+    const of = flagged.filter(({ status }) => status?.kind === kind).length;
+    return of === 0 ? [] : [say(of)];
+  });
+  if (told.length > 0) words.push(told.join(', '));
+  const isNamed = id !== 'commands' && flagged.length > 0 && flagged.length <= mostNamed;
+  const named = isNamed ? ` (${flagged.map(({ text }) => cutAtWord(text, longestName)).join(', ')})` : '';
+  return [`${words.join(': ')}${named}`];
 }
+
+/** What keeps a check or a command from showing that the work holds. */
+const flaws: readonly (readonly [StatusState['kind'], (count: number) => string])[] = [
+  ['failed', (count) => t('{0} failed', count)],
+  ['stale', (count) => t('{0} out of date', count)],
+  ['unknown', (count) => t('{0} unclear', count)],
+];
 
 /** Checks that are told by name, and characters of one. */
 const mostNamed = 2;
@@ -115,19 +125,9 @@ const longestName = 32;
 const errorWords = (count: number): string[] =>
   count === 0 ? [] : [t('{0, plural, one {# error} other {# errors}}', count)];
 
-const commandWords = (count: number, failed: number): string =>
-  failed > 0
-    ? t('{0, plural, one {# command} other {# commands}}: {1} failed', count, failed)
-    : t('{0, plural, one {# command} other {# commands}}', count);
+const commandCount = (count: number): string => t('{0, plural, one {# command} other {# commands}}', count);
 
-function checkWords(count: number, failed: number, stale: number): string {
-  if (failed > 0 && stale > 0)
-    return t('{0, plural, one {# check} other {# checks}}: {1} failed, {2} out of date', count, failed, stale);
-  if (failed > 0) return t('{0, plural, one {# check} other {# checks}}: {1} failed', count, failed);
-  return stale > 0
-    ? t('{0, plural, one {# check} other {# checks}}: {1} out of date', count, stale)
-    : t('{0, plural, one {# check} other {# checks}}', count);
-}
+const checkCount = (count: number): string => t('{0, plural, one {# check} other {# checks}}', count);
 
 function rowOf(
   groups: readonly GroupState[],
