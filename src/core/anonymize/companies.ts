@@ -11,8 +11,8 @@ export function companiesIn(text: string): readonly { readonly whole: string; re
   };
   if (mayStandIn.test(text)) {
     for (const form of [behindName, beforeName, behindUnspaced])
-      for (const [whole, name = ''] of text.matchAll(form)) add(whole, name);
-    for (const [, name = ''] of text.matchAll(rightsOf)) add(name, name.replace(lawAtEnd, ''));
+      for (const [whole, name = ''] of form[Symbol.matchAll](text)) add(whole, name);
+    for (const [, name = ''] of rightsOf[Symbol.matchAll](text)) add(name, name.replace(lawAtEnd, ''));
   }
   return found;
 }

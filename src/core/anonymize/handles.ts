@@ -1,4 +1,5 @@
 /** Names of accounts at the forges, by what stands around them: an `@` alone may be a package, a decorator or a tag of a comment. */
+import type { Pattern } from '../text/asked/askedPattern';
 import { captured, inOrder, oneOf, repeated } from '../text/patterns';
 
 /** Names of accounts that a text speaks to, waits for, or has from a forge. */
@@ -6,14 +7,14 @@ export function handlesIn(text: string): readonly string[] {
   const found: string[] = [];
   if (text.includes('@')) {
     for (const form of spoken)
-      for (const [, names = ''] of text.matchAll(form))
+      for (const [, names = ''] of form[Symbol.matchAll](text))
         for (const [, name = ''] of names.matchAll(oneHandle)) found.push(name);
     for (const [, name = ''] of text.matchAll(team)) found.push(name);
-    for (const [, owners = ''] of text.matchAll(codeOwners))
+    for (const [, owners = ''] of codeOwners[Symbol.matchAll](text))
       for (const [, name = ''] of owners.matchAll(oneOwner)) found.push(name);
   }
   for (const form of accounts)
-    for (const [, names = ''] of text.matchAll(form)) for (const name of names.split(/,\s?/)) found.push(name);
+    for (const [, names = ''] of form[Symbol.matchAll](text)) for (const name of names.split(/,\s?/)) found.push(name);
   return found
     .map((name) => name.replace(/[-._]+$/, ''))
     .filter((name) => !/\[bot\]|(?:^|-)bot$/i.test(name) && !tags.has(name.toLowerCase()));
@@ -22,7 +23,7 @@ export function handlesIn(text: string): readonly string[] {
 /** Nothing that makes it a package, a call or a mail may follow. */
 const handle = /@[A-Za-z][\w-]{1,38}(?![\w/(@]|\.\w|-\w)/;
 const handles = captured(inOrder('', handle, repeated('{0,6}', oneOf(inOrder('', /(?:, ?| and | und | & )/, handle)))));
-const spoken: readonly RegExp[] = [
+const spoken: readonly Pattern[] = [
   inOrder(
     'gi',
     /(?<![\w@/.-])(?:cc|ask|tell|ping|hi|hey|hello|dear|thanks?(?: to| you,?)?|thx|credits? to|assigned? to|requested by|reported by|reviewed by|written by|approved by)/,
@@ -55,7 +56,7 @@ const codeOwners = inOrder(
 const oneOwner = /@([\w-]+)/g;
 
 const account = '[A-Za-z][\\w-]{1,38}(?:\\[bot\\])?';
-const accounts: readonly RegExp[] = [
+const accounts: readonly Pattern[] = [
   new RegExp(`\\bgh\\s[^\\n;&|]{0,200}?--(?:add-)?(?:assignee|reviewer|author)[ =]["']?(${account})`, 'g'),
   new RegExp(`"login"\\s*:\\s*"(${account})"`, 'g'),
   new RegExp(`^(?:author|assignees|reviewers):\\t(${account}(?:, ${account})*)`, 'gm'),

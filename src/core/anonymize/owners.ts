@@ -1,5 +1,7 @@
 /** Whose repository it is: by its remotes, by what a program was told, and by the addresses that a session names. */
+
 import { isEnglishWord } from '../language/isEnglishWord';
+import type { Pattern } from '../text/asked/askedPattern';
 import { captured, inOrder, oneOf } from '../text/patterns';
 import { everybodysCompany } from './companies';
 import { genericNames } from './everybodys';
@@ -29,9 +31,9 @@ export function openOwners(folders: readonly string[], tell: (owner: string) => 
   };
   return {
     add(text) {
-      for (const form of accountForms) for (const [, name = ''] of text.matchAll(form)) tell(name);
+      for (const form of accountForms) for (const [, name = ''] of form[Symbol.matchAll](text)) tell(name);
       for (const form of forgePlaces)
-        for (const [, owner = '', repository] of text.matchAll(form)) count(owner, repository);
+        for (const [, owner = '', repository] of form[Symbol.matchAll](text)) count(owner, repository);
     },
   };
 }
@@ -56,7 +58,7 @@ const keptByOwner = inOrder(
 );
 
 /** Whose repository it is that the session pushes to and pulls from. */
-const accountForms: readonly RegExp[] = [
+const accountForms: readonly Pattern[] = [
   /\bgit@[\w.-]+:([\w.-]{2,39})\//g,
   /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:[\w.-]+@)?[\w-]+(?:\.[\w-]+)+:([\w.-]{2,39})\/[\w.-]+/g,
   /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:https?|ssh|git):\/\/(?:[\w.-]+@)?[\w.-]+(?::\d+)?\/(?:~)?([\w.-]{2,39})\/[\w.-]+/g,
@@ -71,7 +73,7 @@ const accountForms: readonly RegExp[] = [
 ];
 
 /** A repository or page at one of the public forges: address, import path, image; a package's own name. */
-const forgePlaces: readonly RegExp[] = [
+const forgePlaces: readonly Pattern[] = [
   /\b(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|ghcr\.io|git\.sr\.ht\/~|dev\.azure\.com|api\.github\.com\/repos|raw\.githubusercontent\.com)[/:]([\w.-]{2,39})\/([\w.-]{2,})/g,
   inOrder(
     'g',

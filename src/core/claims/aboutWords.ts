@@ -142,13 +142,32 @@ const fillers: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Words of the work itself, in their stems: they stand in so many statements that one of them alone tells nothing. */
-export const isEveryday = (word: string): boolean => everyday.has(word);
+/**
+ * Tells of a word of `aboutWords` whether it stands in a table. The dictionary that cuts Chinese and Japanese takes longer
+ * to open than all the rest: that part of the table is read once such a word is asked for.
+ */
+export function stemTable(table: readonly string[]): (word: string) => boolean {
+  const stems = (isCut: boolean) => {
+    const words = table.flatMap((entry) => entry.split(/\s+/));
+    return aboutWords(words.filter((word) => withoutBlanks.test(word) === isCut).join(' ; '));
+  };
+  let plain: ReadonlySet<string> | null = null;
+  let cut: ReadonlySet<string> | null = null;
+  return (word) => {
+    if (withoutBlanks.test(word)) {
+      cut ??= stems(true);
+      return cut.has(word);
+    }
+    plain ??= stems(false);
+    return plain.has(word);
+  };
+}
 
-const everyday: ReadonlySet<string> = aboutWords(
+/** Words of the work itself, in their stems: they stand in so many statements that one of them alone tells nothing. */
+export const isEveryday = stemTable(
   words(`
   test, tests, build, file, files, code, page, app, error, bug, fix, change, line, function, name, version, project, repository, branch, data, user, server, check, work, task, step, folder, class, module, commit, move, keep, show, hide, read, write, open, close, save, load, call, set, run, start, update, create,
   datei, dateien, seite, fehler, zeile, projekt, zeigen, lesen, schreiben, öffnen, speichern, fichier, fichiers, page, erreur, ligne, projet, dossier, archivo, archivos, página, línea, proyecto, carpeta, código, ficheiro, arquivo, linha, projeto, pasta, mostrar, leer, guardar, abrir,
   файл, файлы, страница, ошибка, строка, проект, папка, папку, код, тест, тесты, показать, открыть, 文件, 代码, 页面, 错误, 项目, 测试, 修改, 更新, ファイル, コード, ページ, エラー, テスト, 파일, 코드, 페이지, 오류, 테스트
-`).join(' ; '),
+`),
 );

@@ -1,7 +1,7 @@
 /** The words by which a user lifts a rule, in nine languages: taken back, permitted, needed no longer, forbidden from now on. */
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
-import { aboutWords } from './aboutWords';
+import { stemTable } from './aboutWords';
 
 const withdrawing = words(`
   forget, never mind, nevermind, scrap, scratch, ditch, disregard, drop the, drop that, cancel the, cancel that, lift the, lifted, lifting the, i withdraw, withdraw the, withdrawn, i take back, take back what, take that back, taking back,
@@ -163,11 +163,11 @@ const lasting = words(`
 export const lastsFromNow = cue(lasting);
 
 /** The words of these cues, in their stems: they say nothing of what is lifted. */
-export const isLiftWord = (word: string): boolean => {
-  liftWords ??= aboutWords(
-    [...withdrawing, ...permitting, ...needing, ...endingWords, ...namingRules, ...lasting].join(' ; '),
-  );
-  return liftWords.has(word);
-};
-
-let liftWords: ReadonlySet<string> | null = null;
+export const isLiftWord = stemTable([
+  ...withdrawing,
+  ...permitting,
+  ...needing,
+  ...endingWords,
+  ...namingRules,
+  ...lasting,
+]);

@@ -4,7 +4,7 @@
  */
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
-import { aboutWords, hasWord, isEveryday, sharedWords } from './aboutWords';
+import { hasWord, isEveryday, sharedWords, stemTable } from './aboutWords';
 import { corrects, findsBad, ordersAtStart, reportsChange, turnsRound, turnsTo } from './changeCues';
 import type { Claim } from './claim';
 import { type Contrast, contrastIn } from './contrast';
@@ -101,10 +101,9 @@ function split(text: string): readonly [ReadonlySet<string>, string] {
 }
 
 /** Words that only say how bad it is. */
-const judgement = (word: string) => judging.has(word);
-const judging = aboutWords(
+const judgement = stemTable(
   words(`
   wrong, slow, big, heavy, complex, expensive, fragile, broken, idea, mistake, work, works, lack, lacks, turn, turned, turns, dead, trouble, falsch, langsam, teuer, komplex, fehler, funktioniert, fehlt, erreur, marche, fonctionne, lent, lente, lourd, cher,
   complexe, error, funciona, lento, lenta, caro, cara, complejo, compleja, resultó, erro, complexo, revelou, ошибкой, работает, медленный, медленно, медленным, дорогой, дорого, сложный, оказался, оказалось, оказалась, 太慢, 太贵, 复杂, 问题, 合适, 遅, 重, 高, 複雑, 間違, 너무, 느, 비싸, 복잡
-`).join(' ; '),
+`),
 );

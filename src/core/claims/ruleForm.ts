@@ -2,7 +2,7 @@
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
 import { memoize } from '../text/memoize';
-import { aboutWords } from './aboutWords';
+import { aboutWords, stemTable } from './aboutWords';
 
 /** A rule as far as its end depends on it. */
 export interface RuleForm {
@@ -44,7 +44,7 @@ function deedsOf(text: string): ReadonlySet<string> {
   const clause = text.split(/[,;:，；：、—]\s*/u).find((part) => prohibits(part)) ?? text;
   const [, behind] = verbFollows.exec(clause) ?? [];
   const told = [...aboutWords(behind ?? clause)];
-  return new Set((behind === undefined ? told : told.slice(0, 1)).filter((word) => deedStems.has(word)));
+  return new Set((behind === undefined ? told : told.slice(0, 1)).filter((word) => isDeedStem(word)));
 }
 
 /** English, Romance and Russian put the verb behind the no; the others before it, or at the end. */
@@ -87,11 +87,10 @@ const changing = words(`
 export const changes = cue(changing);
 
 /** A form of such a word, in its stem. */
-export const isChangeWord = (word: string): boolean => changeStems.has(word);
-const changeStems = aboutWords(changing.join(' ; '));
+export const isChangeWord = stemTable(changing);
 
 /** Deeds with an object of their own, in the stems of `aboutWords`. */
-const deedStems = aboutWords(
+const isDeedStem = stemTable(
   words(`
   delete, remove, skip, disable, discard, overwrite, rename, publish, deploy, push, commit, merge, release, send, share, print, log, expose, break, revert, reset, force, lose, omit, close, restart, kill,
   reformat, format, rebase, squash, amend, tag, truncate, purge, wipe, erase, upload, install, upgrade, downgrade, mock, stub, bypass, move, copy, restart, trim,
@@ -101,5 +100,5 @@ const deedStems = aboutWords(
   apagues, apagar, apaga, removas, remover, publiques, publicar, implantes, implantar, mescles, mesclar, renomeies, renomear, saltes, saltar, desatives, desativar, envies, enviar, elimines,
   удаляй, удалять, удали, публикуй, публиковать, опубликуй, деплой, деплоить, развертывай, разворачивать, пушь, пушить, коммить, коммитить, мержи, мержить, переименовывай, переименовывать, пропускай, пропускать, отключай, отключать, отправляй, отправлять,
   删除, 移除, 跳过, 禁用, 部署, 发布, 推送, 提交, 合并, 重命名, 发送, 覆盖, 削除, 公開, デプロイ, プッシュ, コミット, マージ, リリース, 送信, 上書き, 無効, スキップ, 삭제, 배포, 푸시, 커밋, 병합, 머지, 전송, 공개, 덮어쓰
-`).join(' ; '),
+`),
 );

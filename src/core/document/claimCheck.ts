@@ -5,6 +5,7 @@ import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from '../pipeline/selection';
 import { type EntryRef, placeOf } from '../provenance';
 import { withChecksRan } from '../shell/checks/checksRan';
+import type { Pattern } from '../text/asked/askedPattern';
 import { anyOf, inOrder } from '../text/patterns';
 import { splitText } from '../text/splitText';
 
@@ -16,7 +17,7 @@ export interface ClaimFinding {
   readonly why: string;
 }
 
-const subjects: readonly (readonly [string, RegExp])[] = [
+const subjects: readonly (readonly [string, Pattern])[] = [
   [
     'test',
     anyOf(

@@ -1,12 +1,14 @@
 /** What is done with a repository on somebody's word: commits, pushes, merges, pull requests, tags, releases. */
+
 import { parseCommand } from '../shell/parseCommand';
+import type { Pattern } from '../text/asked/askedPattern';
 import type { RepositoryDeed } from '../text/deedWords';
 import { anyOf } from '../text/patterns';
 import type { Call, SessionIndex } from './sessionIndex';
 
 const otherCommits = /^(?:gt (?:create|c|modify|m)|(?:sl|hg) amend)\b|^(?!git |gh )\S.*\bcommit\b/;
 const graphiteSubmits = /^gt (?:stack )?(?:submit|s|ss)\b/;
-const byTask: readonly (readonly [RepositoryDeed, RegExp])[] = [
+const byTask: readonly (readonly [RepositoryDeed, Pattern])[] = [
   ['commit', anyOf('', /^git (?:commit|cherry-pick|revert|am)\b|^jj (?:commit|describe|new)\b/, otherCommits)],
   ['push', anyOf('', /^git push\b|^jj git push\b|^(?!git |gh )\S.*\bpush\b/, graphiteSubmits)],
   [
@@ -25,7 +27,7 @@ const byTask: readonly (readonly [RepositoryDeed, RegExp])[] = [
   ['release', /^gh release\b|\b(?:publish|release)\b/],
 ];
 
-const byTool: readonly (readonly [RepositoryDeed, RegExp])[] = [
+const byTool: readonly (readonly [RepositoryDeed, Pattern])[] = [
   ['commit', /commit|create_or_update_file/i],
   ['push', /push/i],
   ['merge', /merge/i],
@@ -51,7 +53,7 @@ export function deedsSeen(index: SessionIndex, from: number): ReadonlyMap<Reposi
 }
 
 /** How a message says that it was done, or that there was nothing to do. */
-const saidDone: Readonly<Record<RepositoryDeed, RegExp>> = {
+const saidDone: Readonly<Record<RepositoryDeed, Pattern>> = {
   commit: /\bcommitted\b|nothing to commit|working tree clean|::git-commit|\bcommits? [`(]?[0-9a-f]{7,}/i,
   push: /\bpushed\b|up[- ]to[- ]date|::git-push/i,
   merge: /\bmerged\b|\bmerging\b/i,

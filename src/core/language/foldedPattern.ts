@@ -3,6 +3,7 @@
  * beside `u`) takes five to ten times as long to compile, which is more than all its questions about one log together.
  * Compiled at the first question.
  */
+import { AskedPattern, askedLate, type Pattern } from '../text/asked/askedPattern';
 import { placesOf } from './wordPlaces';
 
 /** A pattern in small letters; what it finds is told in the letters of the text. */
@@ -19,17 +20,17 @@ export interface FoldedPattern {
 export type FoldedMatch = readonly string[];
 
 /** @param write a pattern with small letters only, and without the flag `i` */
-export function foldedPattern(write: () => RegExp): FoldedPattern {
-  let written: RegExp | null = null;
-  let placed: RegExp | null = null;
+export function foldedPattern(write: () => Pattern): FoldedPattern {
+  let written: Pattern | null = null;
+  let placed: Pattern | null = null;
   const pattern = () => {
-    written ??= write();
+    written ??= askedLate(write());
     written.lastIndex = 0;
     return written;
   };
   // Places of groups cost more to find: only who asks for the words pays for them.
   const withPlaces = () => {
-    placed ??= new RegExp(pattern().source, `${pattern().flags}d`);
+    placed ??= new AskedPattern(() => pattern().source, `${pattern().flags}d`);
     placed.lastIndex = 0;
     return placed;
   };
@@ -39,7 +40,7 @@ export function foldedPattern(write: () => RegExp): FoldedPattern {
       const match = withPlaces().exec(placesOf(text).folded);
       return match === null ? null : lettersOf(text, match);
     },
-    all: (text) => [...placesOf(text).folded.matchAll(withPlaces())].map((match) => lettersOf(text, match)),
+    all: (text) => [...withPlaces()[Symbol.matchAll](placesOf(text).folded)].map((match) => lettersOf(text, match)),
   };
 }
 

@@ -4,7 +4,9 @@ import { inOrder, oneOf } from '../text/patterns';
 /** Each once, in their order. */
 export function namesRead(text: string): readonly string[] {
   return [
-    ...new Set([...text.slice(0, longest).matchAll(reads)].flatMap(([, dotted, quoted]) => dotted ?? quoted ?? [])),
+    ...new Set(
+      [...reads[Symbol.matchAll](text.slice(0, longest))].flatMap(([, dotted, quoted]) => dotted ?? quoted ?? []),
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** What the table of secret rules is made of. A rule recognises; replacing is left to `redactText`. */
+import type { Pattern } from '../text/asked/askedPattern';
 
 /** Where a secret stands: `end` is exclusive. */
 export interface Span {
@@ -20,7 +21,7 @@ export interface PatternRule extends RuleBase {
    * The secret is the group `secret`, which ends the match, or else the whole match. A lookbehind may catch as
    * `lead` what belongs to the secret and stands before the keyword.
    */
-  readonly pattern: RegExp;
+  readonly pattern: Pattern;
   /** Length from which the secret is believed without looking random; shorter ones are taken for cut off. */
   readonly full?: number;
   /** Replaces the default check, which asks whether the secret looks random. */

@@ -1,4 +1,5 @@
 /** What a rule in the user's words rules out, as far as command lines show it: deeds by name, and programs that give way to others. */
+import type { Pattern } from '../text/asked/askedPattern';
 import { anyOf, inOrder, oneOf } from '../text/patterns';
 import { type Command, lineOf } from './command';
 import { parseCommand } from './parseCommand';
@@ -6,12 +7,12 @@ import { parseCommand } from './parseCommand';
 /** What is ruled out. */
 export interface Forbidden {
   /** Patterns of command lines. */
-  readonly deeds: readonly RegExp[];
+  readonly deeds: readonly Pattern[];
   readonly programs: ReadonlySet<string>;
 }
 
 /** Deeds that users forbid by name, with the words of commands that do them. */
-const deeds: readonly (readonly [said: RegExp, done: RegExp])[] = [
+const deeds: readonly (readonly [said: Pattern, done: Pattern])[] = [
   [/\bamend/i, /\bgit\b.*\bcommit\b.*--amend/],
   [/\bforce\b|\b-f\b/i, /\s(?:--force(?:-with-lease)?|-f)\b/],
   [/\bpush(?:e[sdn]?|ing)?\b/i, /\bgit\b.*\bpush\b/],
@@ -45,15 +46,15 @@ export const forbiddingSentences = (text: string): string[] =>
     .filter((sentence) => negations.test(sentence) && !/\b(?:unless|until|before|bevor|solange)\b/i.test(sentence));
 
 /** The patterns of command lines that a rule forbids by their deeds. */
-export const forbiddenDeeds = (text: string): RegExp[] =>
+export const forbiddenDeeds = (text: string): Pattern[] =>
   forbiddingSentences(text).flatMap((sentence) =>
     deeds.filter(([said]) => said.test(sentence)).map(([, done]) => done),
   );
 
 /** A deed that a rule forbids: how the rule says it, and the command lines that do it. */
 export interface ForbiddenDeed {
-  readonly said: RegExp;
-  readonly done: RegExp;
+  readonly said: Pattern;
+  readonly done: Pattern;
 }
 
 /**
@@ -79,7 +80,7 @@ const addsPackage: (typeof deeds)[number] = [
 ];
 
 /** True where the deed is all that the clause forbids: at most a word or two before it, and none that narrows it behind. */
-function endsWith(said: RegExp, clause: string): boolean {
+function endsWith(said: Pattern, clause: string): boolean {
   const found = said.exec(clause);
   if (found === null) return false;
   const before = clause.slice(0, found.index).trim();
@@ -120,4 +121,4 @@ const replaces = inOrder(
 
 /** “use bun, not npm”: the programs that the user does not want. */
 export const replacedPrograms = (text: string) =>
-  [...text.matchAll(replaces)].flatMap((match) => (match[2] === undefined ? [] : [match[2].toLowerCase()]));
+  [...replaces[Symbol.matchAll](text)].flatMap((match) => (match[2] === undefined ? [] : [match[2].toLowerCase()]));

@@ -1,4 +1,5 @@
 /** Words by which a repository's deeds are ordered and offered, each with what stands behind them: "merge it", but not "merge the two functions". */
+import type { Pattern } from './asked/askedPattern';
 import { anyOf, inOrder, oneOf, repeated } from './patterns';
 
 /** One kind of deed. */
@@ -8,7 +9,7 @@ const behind =
   /(?= (?:(?:all |both )?(?:it|this|that|these|those|the|them|to|all|your|our|my|and|up|now|again|changes|everything|directly|locally|as|with|in|on|for|branch|first|please|pls)\b)|\s*[.,!;:?)]|\s*$)/;
 const theRequest = /(?:a |an |the |this |another |new |draft )*(?:pr|pull request|mr|merge request)\b/;
 
-const words: readonly (readonly [RepositoryDeed, RegExp])[] = [
+const words: readonly (readonly [RepositoryDeed, Pattern])[] = [
   [
     'commit',
     anyOf(

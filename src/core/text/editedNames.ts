@@ -74,9 +74,11 @@ function definitionLines(text: string): ReadonlyMap<string, string> {
 }
 
 function definedIn(text: string): ReadonlySet<string> {
-  const found = [...text.matchAll(definition), ...text.matchAll(constant), ...text.matchAll(arrow)].sort(
-    (a, b) => a.index - b.index,
-  );
+  const found = [
+    ...definition[Symbol.matchAll](text),
+    ...constant[Symbol.matchAll](text),
+    ...arrow[Symbol.matchAll](text),
+  ].sort((a, b) => a.index - b.index);
   return new Set(
     found
       .map(([, name = '']) => name)

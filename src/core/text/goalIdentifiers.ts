@@ -44,7 +44,9 @@ const quoted = anyOf(
  */
 export function goalPhrases(goal: string): string[] {
   const names = new Set(goalIdentifiers(goal));
-  const found = [...goal.matchAll(quoted)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
+  const found = [...quoted[Symbol.matchAll](goal)].map(
+    (match) => match.slice(1).find((part) => part !== undefined) ?? '',
+  );
   return [...new Set(found.map((phrase) => phrase.trim()))].filter(
     ({ length }, at, all) => length >= shortest && length <= longest && !names.has(all[at] ?? ''),
   );

@@ -40,7 +40,10 @@ function marksOf(text: string): Readonly<Record<'pairs' | 'torn', readonly numbe
   // What stands in code is no mark: it is looked away from, in its full length.
   const masked = text.replace(/`[^`\n]+`/g, (code) => 'x'.repeat(code.length));
   const pairs = [...masked.matchAll(bold)].flatMap(({ index, 0: whole }) => [index, index + whole.length - 2]);
-  return { pairs, torn: [...masked.matchAll(half)].map(({ index }) => index).filter((at) => !pairs.includes(at)) };
+  return {
+    pairs,
+    torn: [...half[Symbol.matchAll](masked)].map(({ index }) => index).filter((at) => !pairs.includes(at)),
+  };
 }
 
 function withoutMarks(text: string, marks: readonly number[]): string {

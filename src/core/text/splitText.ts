@@ -61,7 +61,7 @@ function unitsOfLine(line: string, heading: string | null): TextUnit[] {
 export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(ends)) {
+  for (const match of ends[Symbol.matchAll](line)) {
     const end = match.index + match[0].length;
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
     // The number of an item, also in bold or behind a tick: "**1. The reader**", "✅ 1. The reader".

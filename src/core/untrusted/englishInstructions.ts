@@ -1,8 +1,9 @@
 /** Lines that order an agent about, in English: pressing, secretive, or in the voice of a system. Data, no logic. */
+import type { Pattern } from '../text/asked/askedPattern';
 import { inOrder, notBefore, oneOf, repeated } from '../text/patterns';
 
 /** Each matches within one line. */
-export const englishInstructions: readonly RegExp[] = [
+export const englishInstructions: readonly Pattern[] = [
   inOrder(
     'i',
     /\b(?:ignore|disregard|forget|override|bypass)\s{1,8}/,

@@ -1,8 +1,9 @@
 /** Lines that order an agent about, in other languages than English. Data, no logic. */
+import type { Pattern } from '../text/asked/askedPattern';
 import { anyOf, inOrder } from '../text/patterns';
 
 /** Of languages with blanks between words; each matches within one line. */
-export const otherInstructions: readonly RegExp[] = [
+export const otherInstructions: readonly Pattern[] = [
   inOrder(
     'i',
     /\b(?:ignoriere|ignorieren sie|vergiss|vergessen sie|missachte)\s{1,8}/,
@@ -110,7 +111,7 @@ export const otherInstructions: readonly RegExp[] = [
 ];
 
 /** Chinese, Japanese and Korean, which have no words to look for first. */
-export const chineseJapaneseKorean: readonly RegExp[] = [
+export const chineseJapaneseKorean: readonly Pattern[] = [
   /(?:忽略|无视|忽視|無視|忘记|忘掉|忘記)(?:掉|你)?(?:所有|全部|一切)?(?:的)?(?:之前|以前|以上|上述|先前|前面|此前|上面)(?:的)?(?:所有|全部|一切)?(?:的)?(?:指令|指示|提示词?|命令|要求|規則|规则|对话)/,
   anyOf(
     'm',

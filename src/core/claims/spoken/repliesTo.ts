@@ -1,9 +1,11 @@
 /** Whether a goal is the user's reply to what the last answer closed with: the goal is the newest thing that they said. */
+
 import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
+import type { Pattern } from '../../text/asked/askedPattern';
 import { deedsNamed } from '../../text/deedWords';
 import { inOrder, oneOf } from '../../text/patterns';
-import { aboutWords, isEveryday, sharedWords } from '../aboutWords';
+import { aboutWords, isEveryday, sharedWords, stemTable } from '../aboutWords';
 
 /** A question of the last answer, and how whoever knows their words reads it and the goal. */
 export interface LastAsked {
@@ -55,18 +57,18 @@ const fewestOfLong = 3;
 /** Words of the question stand in the goal; such as stand in any work only in a goal of a few words. */
 function tells(question: string, goal: string, fewest: number): boolean {
   const about = aboutWords(goal);
-  const shared = sharedWords(aboutWords(question), about).filter((word) => !anyones.has(word));
+  const shared = sharedWords(aboutWords(question), about).filter((word) => !isAnyones(word));
   const telling = shared.filter((word) => !isEveryday(word));
   if (about.size > longestReply) return telling.length >= Math.max(fewest, fewestOfLong);
   return telling.length >= fewest || shared.length > fewest;
 }
 
 /** They stand in any offer. */
-const anyones: ReadonlySet<string> = aboutWords(
+const isAnyones = stemTable(
   words(`
   change, changes, pr, pull, request, issue, thing, things, way, agent, work, first, now, next, start, begin, proceed, go, want, like, prefer,
   änderung, änderungen, cambios, cambio, changements, mudanças, изменения, 更改, 変更, 변경
-`).join(' ; '),
+`),
 );
 
 /** “I tested it out, and …” to “Want me to install it and start the test?”: they did it themselves. */
@@ -78,18 +80,18 @@ const saysOwnDeed = (offer: string, goal: string): boolean =>
 
 /** “it out”, “the docs”: it points back, or names what was offered; “ran into a crash” and “changed my mind” are other deeds. */
 const isOfOffer = (behind: string, offer: string) =>
-  pointsToOffer.test(behind) || sharedWords(aboutWords(offer), aboutWords(behind)).some((word) => !anyones.has(word));
+  pointsToOffer.test(behind) || sharedWords(aboutWords(offer), aboutWords(behind)).some((word) => !isAnyones(word));
 const pointsToOffer = /^(?:(?:it|this|that|them|these|those|both|all|everything)\b|$)/i;
 
 /** In the first person at the beginning; a deed that is told on the way may be any. */
-const didMyself = (verb: RegExp) =>
+const didMyself = (verb: Pattern) =>
   inOrder(
     'iu',
     /^\P{L}*(?:(?:hmm+|ok(?:ay)?|so|well|thanks|no|yes)\P{L}+)*(?:i|we)(?:['’]ve| have)?\s+(?:just\s+|already\s+)?/u,
     verb,
     /(?!\p{L})\s*([^.!?;,\n]*)/u,
   );
-const ownDeeds: readonly (readonly [did: RegExp, offered: RegExp])[] = [
+const ownDeeds: readonly (readonly [did: Pattern, offered: Pattern])[] = [
   [didMyself(/(?:tested|tried(?!\s+to\b))/u), /\b(?:test|try)/i],
   [didMyself(/(?:installed|set it up)/u), /\b(?:install|set (?:it|this|that) up)/i],
   [didMyself(/(?:ran|started|restarted)/u), /\b(?:run|start|restart|kick off)/i],

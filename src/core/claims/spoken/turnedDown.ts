@@ -30,7 +30,7 @@ const commonWords = new Set(
 export function turnedDown(passages: readonly Pick<Passage, 'text' | 'ref'>[]): TurnedDown[] {
   return passages.flatMap(({ text: whole, ref }) => {
     const text = withoutStepOutput(whole);
-    return [...text.matchAll(refusal)].flatMap((match): TurnedDown[] => {
+    return [...refusal[Symbol.matchAll](text)].flatMap((match): TurnedDown[] => {
       const name = (match[1] ?? '').toLowerCase().replace(/[.,]+$/, '');
       return commonWords.has(name) ? [] : [{ name, by: 'user', text: around(text, match.index), ref }];
     });

@@ -1,8 +1,10 @@
 /** The agent's own list of work: what was seen done since it was set, and the report that left the whole of it behind. */
+
 import type { Call, FileTouch, SessionIndex } from '../../index/sessionIndex';
 import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import type { Entry, TodoItem } from '../../session';
+import type { Pattern } from '../../text/asked/askedPattern';
 import { inOrder, notBefore, oneOf } from '../../text/patterns';
 import { byCall, byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
@@ -25,7 +27,7 @@ export interface DeedsSince {
 }
 
 /** “Open the PR”, “…, then update the PR”; “Fix the open comments of the PR” speaks of a request, and makes none. */
-const requestBehind = (verbs: RegExp, more = /\b/) =>
+const requestBehind = (verbs: Pattern, more: Pattern = /\b/) =>
   inOrder(
     'i',
     /(?:^\W*|[,;+&/]\s*|\b(?:and|then)\s+)/,
@@ -46,7 +48,7 @@ const reporting = inOrder(
 const itsText = /(?:['’]s)?\s+(?:description|title|body|text|summary|labels?)\b/;
 
 /** Words of an item, and what shows that it was done. */
-const deeds: readonly (readonly [RegExp, (since: DeedsSince) => Ender | null])[] = [
+const deeds: readonly (readonly [Pattern, (since: DeedsSince) => Ender | null])[] = [
   [requestBehind(/(?:open|create|edit|make|file)/), ({ request }) => request],
   [requestBehind(/(?:update|refresh)/, itsText), ({ request }) => request],
   // What is pushed is in the request.

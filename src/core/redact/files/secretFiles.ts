@@ -1,5 +1,6 @@
 /** Knows by their names the files whose content is never quoted, whatever stands in it. Never looks at the disk. */
 
+import type { Pattern } from '../../text/asked/askedPattern';
 import { memoize } from '../../text/memoize';
 import { inOrder, oneOf } from '../../text/patterns';
 
@@ -27,7 +28,7 @@ const template =
 const certainNames =
   /^(?:wp-config(?:[.-][\w-]+)?\.php|settings[._-]local\.php|database\.php|parameters\.ya?ml|\.?secrets?\.(?:php|py|rb))$/i;
 
-const secretNames: readonly RegExp[] = [
+const secretNames: readonly Pattern[] = [
   /^\.env(?:rc|$|[.*_-])/i,
   /^[\w-]+\.env$/i,
   /^\.?(?:auth|credentials?|oauth_creds|service[-_]?account[\w.-]*|client_secret[\w.-]*|firebase-adminsdk[\w.-]*|application_default_credentials)\.json$/i,
@@ -57,7 +58,7 @@ const secretNames: readonly RegExp[] = [
   ),
 ];
 
-const secretPlaces: readonly RegExp[] = [
+const secretPlaces: readonly Pattern[] = [
   /(?:^|\/)\.docker\/config\.json$/i,
   /(?:^|\/)\.kube\/config$/i,
   /\/Cookies$/,

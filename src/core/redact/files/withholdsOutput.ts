@@ -6,6 +6,7 @@
 
 import type { Command } from '../../shell/command';
 import { parseCommand } from '../../shell/parseCommand';
+import type { Pattern } from '../../text/asked/askedPattern';
 import { memoize } from '../../text/memoize';
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import { kindOfName } from '../values/assignedName';
@@ -209,7 +210,7 @@ const readsSecretInput = ({ redirects }: Command) =>
   );
 
 /** Programs that print a file only with these options, or below these commands. */
-const printsWith: ReadonlyMap<string, RegExp> = new Map(
+const printsWith: ReadonlyMap<string, Pattern> = new Map(
   Object.entries({
     tar: /^-?[a-zA-Z]*O|(?:^|\s)(?:--to-stdout|-\w*O)|^-?\w*c\w*\s-(?:\s|$)/,
     zip: /^(?:-\w+\s)*-(?:\s|$)/,
@@ -257,7 +258,7 @@ function asksKeyStore(program: string, words: readonly string[]): boolean {
   return keyStores.some((pattern) => pattern.test(line));
 }
 
-const keyStores: readonly RegExp[] = [
+const keyStores: readonly Pattern[] = [
   /^security (?:find-(?:generic|internet)-password|dump-keychain|export)\b/,
   /^secret-tool (?:lookup|search)\b|^keyring get\b|^kwallet-query\b|^cmdkey\b/,
   anyOf(

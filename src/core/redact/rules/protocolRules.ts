@@ -1,4 +1,5 @@
 /** Secrets in the lines of a protocol, in the jars and calls that keep cookies, and in the files of a login service. */
+import type { Pattern } from '../../text/asked/askedPattern';
 import { inOrder, oneOf } from '../../text/patterns';
 import type { SecretRule, Span } from '../secretRule';
 import { looksMadeUp } from '../values/madeUp';
@@ -96,7 +97,7 @@ const mostLines = 40;
 const longestLine = 300;
 
 /** What `line` catches on the lines behind the one with the word, up to the first empty one; comments and headings are passed. */
-function findLines(text: string, at: number, line: RegExp): readonly Span[] {
+function findLines(text: string, at: number, line: Pattern): readonly Span[] {
   const spans: Span[] = [];
   const first = text.indexOf('\n', at);
   if (first === -1 || first - at > longestLine) return spans;

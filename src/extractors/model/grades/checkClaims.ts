@@ -1,8 +1,10 @@
 /** That checks passed or failed: held against the runs that the session shows, in their order. */
+
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { isLookAround, onlyLooks } from '../../../core/shell/commandPurpose';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf } from '../../../core/text/patterns';
 import { withoutMessage } from './deeds/commits';
 import { fold } from './fold';
@@ -20,7 +22,7 @@ const passes = anyOf(
 const fails =
   /\b(?:fail(?:s|ed|ing|ure)?|broken|broke(?! off)|red|breaks?|does not (?:pass|compile|build)|errors? out|scheiter\w*|échou\w*|fallan?|fallaron)\b/i;
 
-const kinds: readonly (readonly [kind: string, subject: RegExp])[] = [
+const kinds: readonly (readonly [kind: string, subject: Pattern])[] = [
   ['test', /\b(?:tests?|specs?|suites?|pytest|vitest|jest)\b/i],
   ['lint', /\b(?:lint\w*|clippy|eslint|biome)\b/i],
   ['build', /\b(?:builds?|compiles?|compilation)\b/i],
@@ -52,7 +54,7 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
 
 /** “`npm test -- --all` was run”: that command, and not one like it. */
 export function whyNotRun(text: string, cited: Cited, { runs }: Witness): string | null {
-  for (const [, ...parts] of text.matchAll(ranOrBy)) {
+  for (const [, ...parts] of ranOrBy[Symbol.matchAll](text)) {
     const command = parts.find((part) => part !== undefined) ?? '';
     const own = fold(command);
     const isRun = runs.some((run) => does(fold(withoutMessage(run.command)), own) || calls(run.command, command));

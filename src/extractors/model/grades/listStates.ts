@@ -1,4 +1,5 @@
 /** What is said of an item of the agent's own list must be what the list says of it, as it stands there. */
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { clausesOf, negates } from './polarity';
 import type { Cited, Witness } from './witness';
@@ -7,7 +8,7 @@ import { stemsOf } from './words';
 const states = ['completed', 'in progress', 'pending'] as const;
 type State = (typeof states)[number];
 
-const stateWords: Readonly<Record<State, RegExp>> = {
+const stateWords: Readonly<Record<State, Pattern>> = {
   completed: anyOf(
     'iu',
     /\b(?:is|are|was|were|has been|have been|marked|stands?)(?: as)? (?:now |already |all )?(?:completed?|done|finished|closed|ticked(?: off)?|checked off)\b/,

@@ -1,4 +1,5 @@
 /** Words laid into the user's mouth: what they are said to want or to have agreed to must be theirs. */
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn, standsIn } from './names';
@@ -123,7 +124,7 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
   const own = cited.entries
     .filter(({ from }) => from === 'user')
     .map((entry) => ({ ...entry, text: withPicked(entry, witness).replace(refusing, ' ') }));
-  const lacks = (pattern: RegExp, theirs: RegExp) =>
+  const lacks = (pattern: Pattern, theirs: Pattern) =>
     pattern.test(words) && own.length > 0 && !own.some(({ text }) => theirs.test(spelledOut(text)) || isForeign(text));
   if (
     (!asksFor.test(words.replace(/^\W*(?:instead|then|also|only)\b/i, ' ')) && lacks(denial, refusal)) ||

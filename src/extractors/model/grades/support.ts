@@ -2,6 +2,7 @@
  * Whether a statement in words of its own says no more than the lines it cites. Whatever is doubtful here stands as the
  * model's words all the same, so each rule may be strict.
  */
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf } from '../../../core/text/patterns';
 import { exactParts, numberWords } from './exactTokens';
 import { fold } from './fold';
@@ -109,7 +110,7 @@ const denied = (text: string): string[][] =>
   );
 
 type Actor = 'user' | 'agent';
-const actors: Readonly<Record<Actor, RegExp>> = {
+const actors: Readonly<Record<Actor, Pattern>> = {
   user: anyOf(
     'iu',
     /\b(?:users?|customer|developer|maintainer)\b(?! (?:id|name|agent|table|model|input|interface)s?\b)/,
@@ -129,7 +130,7 @@ const actorHolds = (actor: Actor, { from, text }: Window) =>
   actors[actor].test(text) || (actor === 'user' ? from === 'user' : from === 'agent' && /\bI\b/.test(text));
 
 /** Words that change what a sentence says by themselves; each class must stand in the lines too. */
-const marks: readonly RegExp[] = [
+const marks: readonly Pattern[] = [
   anyOf(
     'iu',
     /\b(?:all|every\w*|whole|entire\w*|full\w*|always|each|both|any|alle[sn]?|jede\w*|immer|ganze\w*|beide\w*|tod[oa]s?|siempre|cada|amb[oa]s|toute?s?|tous|toujours|chaque)\b/,

@@ -1,9 +1,10 @@
 /** What somebody is said to want done, and the words in which people order it. */
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf } from '../../../core/text/patterns';
 import { spelledOut } from './polarity';
 
 /** Two patterns a line: how a sentence tells of it, and how an order does. */
-const acts: readonly (readonly [told: RegExp, ordered: RegExp])[] = [
+const acts: readonly (readonly [told: Pattern, ordered: Pattern])[] = [
   [
     /\b(?:delet\w+|remov\w+|drop(?:ped|ping)?|get(?:ting)? rid|taken out)\b/,
     anyOf(

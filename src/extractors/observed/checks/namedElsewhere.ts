@@ -2,8 +2,10 @@
  * A check that failed on what the session did not do: a linter, formatter or type check that names only files which the
  * session never changed, or a failure of which the agent says, behind it, that it was there before or is let be. Told so, and no next step.
  */
+
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { absolutePath } from '../../../core/text/displayPath';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
@@ -64,7 +66,7 @@ export const saidAccepted = (check: CheckRun, index: SessionIndex): EntryRef | n
 
 /** The last message behind a failure in which a sentence that says so speaks of it: by its name or a file, or of the failure before it. */
 function saidOf(
-  says: RegExp,
+  says: Pattern,
   check: CheckRun,
   index: SessionIndex,
   speaker: 'assistant' | 'user' = 'assistant',

@@ -2,12 +2,14 @@
  * Failures that the user asked about, or had looked into, and of which the last answer tells the cause or the fault, as long as
  * nothing was changed since they asked: what was only explained still fails.
  */
+
 import { changeSince } from '../../../core/claims/enders';
 import { type Judged, judged } from '../../../core/claims/judged';
 import { assertedUnits } from '../../../core/claims/supposed';
 import type { ErrorFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder } from '../../../core/text/patterns';
@@ -67,7 +69,7 @@ export function diagnosedErrors(index: SessionIndex): Judged<ErrorFact>[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
   if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
-  const asks = (cue: RegExp, from: number) =>
+  const asks = (cue: Pattern, from: number) =>
     index.turns.find(
       ({ number, prompt }) => number >= from && prompt !== null && cue.test(prompt.text.slice(0, longestPrompt)),
     );
@@ -85,7 +87,7 @@ export function diagnosedErrors(index: SessionIndex): Judged<ErrorFact>[] {
 }
 
 /** The first that speaks of it; a short one, or one that leads on, together with what follows it. */
-function sentenceOn(answer: string, cue: RegExp): string | null {
+function sentenceOn(answer: string, cue: Pattern): string | null {
   const units = assertedUnits(splitText(answer)).flatMap(({ kind, text }) =>
     kind === 'sentence' || kind === 'item' ? [foldSpace(text.replace(/\*\*/g, ''))] : [],
   );

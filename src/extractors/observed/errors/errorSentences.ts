@@ -1,8 +1,10 @@
 /** The sentences of a message that say of something that it fails: each stands as an error for itself. */
+
 import { assertedUnits } from '../../../core/claims/supposed';
 import type { ErrorFact } from '../../../core/fact';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
@@ -13,7 +15,7 @@ const shortest = 24;
 const longest = 320;
 const longestCode = 160;
 
-const noError: readonly RegExp[] = [
+const noError: readonly Pattern[] = [
   /\?["'”’)*_`]*$|^(?:if|unless|when(?:ever)?|should|once|wenn|falls)\b|\b(?:would|could|might|may|were|was|had been|used to|previously)\b/i,
   /\b(?:fixed|resolved|no longer|not (?:failing|broken|red)|nothing|none|passes|passing|now (?:works|green)|expected|on purpose|intend)/i,
   /\b(?:no|zero|0) (?:\w+ ){0,3}(?:errors?|failures?|tests?|checks?)\b/i,
@@ -24,7 +26,7 @@ const noError: readonly RegExp[] = [
  * In the order of the message, few. A condition, a plan, history and what was mended are none. Behind a sentence that leads to
  * a block, the first line of the block stands.
  */
-export function errorSentences(message: MessageEntry, patterns: readonly RegExp[]): ErrorFact[] {
+export function errorSentences(message: MessageEntry, patterns: readonly Pattern[]): ErrorFact[] {
   const units = assertedUnits(splitText(message.text.replace(directives, '')));
   return units
     .flatMap(({ kind, text }, at): string[] => {
@@ -69,7 +71,7 @@ const firstLine = (code: string) =>
     longestCode,
   );
 
-const isOpen = (text: string, patterns: readonly RegExp[]) =>
+const isOpen = (text: string, patterns: readonly Pattern[]) =>
   patterns.some((pattern) => {
     const at = text.search(pattern);
     return at >= 0 && !isCondition.test(text.slice(0, at));

@@ -2,10 +2,12 @@
  * Errors that a service answered with twice in the last turn, or in it again without a good answer since: the project's own server, a
  * host, a tool of a server. What was found missing (404), and what an own server refuses as it may have to (401, 422), is looked for on purpose.
  */
+
 import type { ErrorFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
 import { stripColours } from '../../../core/text/stripColours';
@@ -75,7 +77,7 @@ function statusIn(text: string, hasFailed: boolean): number {
 }
 const saysError = (text: string, hasFailed: boolean) =>
   (hasFailed && limited.test(text)) || fieldOf(text, limited) !== null || fieldOf(text, errorField) !== null;
-const fieldOf = (text: string, pattern: RegExp) =>
+const fieldOf = (text: string, pattern: Pattern) =>
   /^\s*\{/.test(text) ? pattern.exec(text.slice(0, longestHead)) : null;
 const longestHead = 400;
 

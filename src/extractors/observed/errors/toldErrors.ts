@@ -2,18 +2,20 @@
  * Errors that only words tell of: the last report, or the last remark of a turn that did not end, says that something fails,
  * crashes or does not compile, and nothing was changed since. What was fixed, is a condition or is history is none.
  */
+
 import { changeSince } from '../../../core/claims/enders';
 import { type Judged, judged, untouched } from '../../../core/claims/judged';
 import { endOfDoing } from '../../../core/claims/spoken/ofThatMoment';
 import { stateOfTrouble, type TroubleState } from '../../../core/claims/work/troubleEnd';
 import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { checkRuns } from '../checks/checkRuns';
 import { errorSentences, mostTold } from './errorSentences';
 
 /** Said of what is so now. */
-const failing: readonly RegExp[] = [
+const failing: readonly Pattern[] = [
   /\b(?:is|are|keeps?|remains?) (?:still |currently |now )?(?:failing|broken|crash(?:ing|-looping)|crash-looping|red|erroring)\b/i,
   /\bstill (?:fails?|crash(?:es)?|breaks?|errors?(?: out)?|hangs?|times? out|does(?:n['’]t| not) (?:work|compile|build|pass))\b/i,
   /\b(?:the )?(?:only |one |last )?remaining (?:[`\w./-]+ ){0,3}(?:failures?|errors?) (?:is|are)\b|\b(?:currently|now) (?:fails?|crashes)\b/i,
@@ -31,7 +33,7 @@ const troubles = oneOf(
 );
 const amounts = /(?:an? |\d+ |one |two |three |the )?(?:\w+ ){0,2}/;
 
-const foundBroken: readonly RegExp[] = [
+const foundBroken: readonly Pattern[] = [
   inOrder('i', /\bthere(?:['’]s| is| are) (?:now |still )?/, amounts, troubles),
   inOrder('i', /\b(?:creates?|causes?|introduces?|have|has|hit) (?:now |still )?/, amounts, troubles),
   /\b(?:is|are) now (?:broken|failing)\b|\bno longer (?:works?|compiles?|builds?)\b|\blost (?:that|the|its) ability\b/i,

@@ -1,4 +1,5 @@
 /** What opens a report and tells nothing of it: praise, nods, and headings that only lead in. */
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 
 const nods = /(?:(?:ah|oh|ok(?:ay)?|yes)[,!.]? )*/;
@@ -65,7 +66,7 @@ const leadsIn = anyOf(
 /** Whole sentences and headings that only lead in. */
 export const saysNothing = (text: string): boolean => leadsIn.test(text);
 
-const praise: readonly RegExp[] = [
+const praise: readonly Pattern[] = [
   /^(?:and |but )?(?:the )?(?:good|great|bad) news(?: [^:;.]{1,30})?:\s+/i,
   inOrder('i', /^/, nods, thatIs, praised, /\s*[-–—:,.!]+\s+/),
   inOrder(

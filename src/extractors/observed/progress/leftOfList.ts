@@ -103,6 +103,6 @@ const picks = anyOf(
 
 /** "do 1", "1+2 next", "on 3:", "#1 and #4"; not the numbers of a list of their own. */
 const numbersIn = (reply: string, count: number): number[] =>
-  [...reply.replace(/^\s*\d{1,2}[.)]\s/gm, '').matchAll(picks)]
+  [...picks[Symbol.matchAll](reply.replace(/^\s*\d{1,2}[.)]\s/gm, ''))]
     .map((match) => Number(match[1]))
     .filter((number) => number <= count);

@@ -5,13 +5,14 @@ import { dense } from '../../../core/language/contentWords';
 import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { words } from '../../../core/language/words';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 
 /** Headings and lead-ins of open work, in several languages. */
-const openHeadings: readonly RegExp[] = [
+const openHeadings: readonly Pattern[] = [
   inOrder(
     'i',
     /^(?:the |my |main |other |suggested |recommended |immediate |possible |optional |still )?/,
@@ -29,7 +30,7 @@ const listsPlaces =
   /^(?:the )?remaining [^:]*\b(?:usages?|uses?|occurrences?|places|instances|references|callers?|matches|differences?)\b/i;
 
 /** A sentence that speaks of work not done; a condition, an offer or a rule does not. */
-const openSentences: readonly RegExp[] = [
+const openSentences: readonly Pattern[] = [
   /\b(?:still|yet) (?:needs?|need to|to be|has to|have to|pending|open|missing|running|outstanding|unresolved|untested|uncommitted)\b/i,
   inOrder(
     'i',
@@ -84,7 +85,7 @@ const openSpans = foldedPattern(() =>
 );
 const isOpenElsewhere = (text: string) => openWords(text) || openSpans.stands(text);
 
-const notOpenTable: readonly RegExp[] = [
+const notOpenTable: readonly Pattern[] = [
   /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could(?! not)|might|would)\b/i,
   /^(?:do not|don['’]t|never)\b|\b(?:does|do|did) not yet \w|\b(?:recommendation|answer|verdict)\b.{0,12}\bnot yet\b/i,
   /\b(?:intentional(?:ly)?|on purpose|by design|as[- ]is|deliberate(?:ly)?)\b/i,

@@ -2,6 +2,7 @@
  * A comment of a review that the user pasted: another one's words, which bind nobody. It is one item with its title and its
  * place, from where it begins to the end of the message; what stands before it is the user's.
  */
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 
 /** What is looked at of a message: its sentences, and its text. */
@@ -50,7 +51,7 @@ const leastPasted = 160;
 /** The place of the sentence that it begins with; -1 where the message holds none. */
 export function reviewFrom({ sentences, text }: Pasted): number {
   if (isTrace.test(text)) return -1;
-  const opens = (form: RegExp) =>
+  const opens = (form: Pattern) =>
     sentences.findIndex((sentence) => form.test(sentence.text) || (sentence.lead !== null && form.test(sentence.lead)));
   const above = text.slice(0, Math.max(0, text.indexOf(sentences[0]?.text ?? ''))).trim();
   if (above !== '' && (isHead.test(above) || isPlace.test(above))) return 0;

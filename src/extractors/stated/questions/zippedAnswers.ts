@@ -22,7 +22,7 @@ export const pair = (parts: readonly (string | null)[], said: string) =>
  * is the one that most of the reply's letters fit, of two such the last. What begins a line behind the list (`breaks`) is no answer.
  */
 export function zipNumbered(offer: Offer, reply: string, breaks: readonly string[] = []): string[] {
-  const answers = [...reply.matchAll(labelled)].map(
+  const answers = [...labelled[Symbol.matchAll](reply)].map(
     ([, label = '', said = '']) => [label.toUpperCase(), said] as const,
   );
   const labels = new Set(answers.map(([label]) => label));
@@ -48,7 +48,7 @@ export function zipNumbered(offer: Offer, reply: string, breaks: readonly string
 
 /** The numbers of a reply are those of a list of questions, but for a few that were left unanswered. */
 export function answersAll({ numbered }: Offer, reply: string): boolean {
-  const labels = new Set([...reply.matchAll(labelled)].map(([, label = '']) => label.toUpperCase()));
+  const labels = new Set([...labelled[Symbol.matchAll](reply)].map(([, label = '']) => label.toUpperCase()));
   return numbered.some((list) => {
     const asked = new Set(list.map(({ label }) => label));
     const fits = [...labels].filter((label) => asked.has(label)).length;

@@ -1,6 +1,8 @@
 /** The forms in which a rule is put, whatever it is about. */
+
 import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
+import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { carefulWords, mustWords, standingWords } from './userCues';
 
@@ -72,7 +74,7 @@ export const bans = (text: string): boolean =>
   forbids.test(text) || forbidsByVerb.stands(text) || forbidsAll.stands(text) || bansMore.stands(text);
 
 /** “Leave the old client alone”, «laisse la migration telle quelle»: it stays as it is. */
-const leftAlone: readonly RegExp[] = [
+const leftAlone: readonly Pattern[] = [
   /^\W*(?:please\s+|just\s+|and\s+|but\s+)*leave\S*\s+(?!it\b|that\b|this\b|them\b|me\b)(?:\S+\s+){0,6}?alone\b/iu,
   /^\P{L}*(?:(?:bitte|und|aber)\s)*(?:lass|lasst|lassen sie)\s(?!es\b|das\b|mich\b)[^.;]{3,60}\s(?:in ruhe|unangetastet|wie (?:sie|er|es) (?:ist|sind|war))(?!\p{L})/iu,
   /^\P{L}*(?:(?:et|mais)\s)?laisse[zs]?\s(?!ça\b|moi\b)[^.;]{3,60}\s(?:tranquilles?|en l['’]état|tels? quels?|telles? quelles?|comme (?:elle|il|ils|elles) (?:est|sont))(?!\p{L})/iu,

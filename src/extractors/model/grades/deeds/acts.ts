@@ -1,14 +1,16 @@
 /** What is said to have been done with a repository or a system: committed, pushed, merged, deployed, released, migrated. */
+
 import type { CommandRun } from '../../../../core/index/sessionIndex';
+import type { Pattern } from '../../../../core/text/asked/askedPattern';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { beforeSomething, clausesOf, isOpen, mainOf } from '../polarity';
 import type { Cited, Witness } from '../witness';
 
 interface Act {
   readonly name: string;
-  readonly pattern: RegExp;
+  readonly pattern: Pattern;
   /** Commands that do it. */
-  readonly command: RegExp;
+  readonly command: Pattern;
 }
 
 const acts: readonly Act[] = [

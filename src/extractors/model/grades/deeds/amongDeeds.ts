@@ -1,5 +1,7 @@
 /** The thing that something was done to must be among what was changed: what somebody says of it in passing is no deed. */
+
 import { isStateful } from '../../../../core/shell/isStateful';
+import type { Pattern } from '../../../../core/text/asked/askedPattern';
 import { inOrder, oneOf } from '../../../../core/text/patterns';
 import { fold } from '../fold';
 import { namesIn } from '../names';
@@ -8,10 +10,10 @@ import type { Cited, MadeEdit, Witness } from '../witness';
 import { withoutMessage } from './commits';
 
 const helper = /\b(?:was|were|has been|have been|had been|got|been)\s+(?:then |also |again |all |now |\w+ly )?/;
-const done = (...verbs: readonly RegExp[]) => inOrder('i', helper, oneOf(...verbs), /\b/);
+const done = (...verbs: readonly Pattern[]) => inOrder('i', helper, oneOf(...verbs), /\b/);
 
 /** What is told, and the text of an edit in which the thing must stand. */
-const kinds: readonly (readonly [told: RegExp, textOf: (edit: MadeEdit) => string])[] = [
+const kinds: readonly (readonly [told: Pattern, textOf: (edit: MadeEdit) => string])[] = [
   [
     done(/added|created|introduced|implemented|inserted|registered|written|put(?! back)|listed|documented|appended/),
     ({ path, added }) => `${path}\n${added}`,

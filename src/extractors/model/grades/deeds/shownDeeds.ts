@@ -1,5 +1,7 @@
 /** Whether the edits and commands of a session did what a sentence tells: that name, put in or taken out, in that file. */
+
 import { isStateful } from '../../../../core/shell/isStateful';
+import type { Pattern } from '../../../../core/text/asked/askedPattern';
 import { inOrder, oneOf } from '../../../../core/text/patterns';
 import { fold } from '../fold';
 import { namesIn } from '../names';
@@ -10,14 +12,14 @@ import { deed } from './deeds';
 
 type Way = 'in' | 'out';
 
-const ways: Readonly<Record<Way, RegExp>> = {
+const ways: Readonly<Record<Way, Pattern>> = {
   in: /added|introduced|created|inserted|implemented|registered|extended with|put in(?:to)?|given/,
   out: /removed|deleted|dropped|(?:taken|took) (?:(?:`[^`]+`|\w+) )?out|stripped/,
 };
 const helper = /\b(?:was|were|is|are|has been|have been|had been|got|been)\s+(?:\w+ly |now |already |also |then )?/;
 const doer = /\b(?:agent|session|commit|change|edit|refactoring|it|they|he|she)\s+(?:\w+ly |also |then )?/;
 
-const told: Readonly<Record<Way, { readonly passive: RegExp; readonly active: RegExp }>> = {
+const told: Readonly<Record<Way, { readonly passive: Pattern; readonly active: Pattern }>> = {
   in: {
     passive: inOrder('i', helper, oneOf(ways.in), /\b/),
     active: inOrder('i', doer, oneOf(ways.in), /\b/),
@@ -187,7 +189,7 @@ export function whyFileNotTouched(text: string, cited: Cited, { edits, runs }: W
   return null;
 }
 
-const writers: Readonly<Record<Way, RegExp>> = {
+const writers: Readonly<Record<Way, Pattern>> = {
   in: /./,
   out: /\b(?:sed|perl|awk|rm|mv|python3?|node|git)\b/,
 };

@@ -1,4 +1,5 @@
 /** Classes of deeds that leave a trace of their own, each with how it is told and what shows it. */
+import type { Pattern } from '../../../../core/text/asked/askedPattern';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { fold } from '../fold';
 import type { MadeEdit } from '../witness';
@@ -7,11 +8,11 @@ import { stemsOf } from '../words';
 /** A class of deeds: how one is told, and what shows it. */
 export interface Trace {
   readonly name: string;
-  readonly told: RegExp;
+  readonly told: Pattern;
   /** Commands that do it. */
-  readonly command: RegExp;
+  readonly command: Pattern;
   /** How somebody speaks of it. */
-  readonly word: RegExp;
+  readonly word: Pattern;
   /** Agents do it by a command alone: what they say of other things is no word for it. */
   readonly isOnDisk?: true;
   /** Commands that do it need not change a file. */
@@ -20,7 +21,7 @@ export interface Trace {
 }
 
 /** “Was then moved”, “the agent moved”. */
-const done = (...verbs: readonly RegExp[]): RegExp =>
+const done = (...verbs: readonly Pattern[]): Pattern =>
   inOrder(
     'i',
     /\b(?:was|were|has been|have been|got|been|(?:agent|session|assistant)) (?:then |also |again |\w+ly |\w+ and )?/,

@@ -1,6 +1,8 @@
 /** Deeds that leave a trace of their own: a command, an edit of that kind, or somebody's word for that very deed. */
+
 import { isLookAround } from '../../../../core/shell/commandPurpose';
 import { isStateful } from '../../../../core/shell/isStateful';
+import type { Pattern } from '../../../../core/text/asked/askedPattern';
 import { fold } from '../fold';
 import { clausesOf, isOpen, mainOf, negates } from '../polarity';
 import type { Cited, Witness } from '../witness';
@@ -49,7 +51,7 @@ export function whyNoTrace(text: string, cited: Cited, witness: Witness): string
   return null;
 }
 
-function isTold(report: string, word: RegExp, said: readonly string[]): boolean {
+function isTold(report: string, word: Pattern, said: readonly string[]): boolean {
   return report.split(/\n+|(?<=[.!?])\s+/).some((part) => {
     if (!word.test(part) || isOpen(part) || /['’]ll\b/.test(part)) return false;
     const own = stemsOf(fold(part));

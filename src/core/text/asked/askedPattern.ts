@@ -1,0 +1,188 @@
+/**
+ * A pattern that is written, compiled and asked as late as can be. Most patterns of the rules are lists of forms in nine
+ * languages; a log holds the words of few. So a text is first looked through for the words without which no form can
+ * match (`requiredWords`), and only the forms that are left are compiled and asked.
+ */
+import { type Alternative, alternativesOf, foldsOddly } from './requiredWords';
+
+/** What the rules ask of a pattern; every `RegExp` is one. */
+export type Pattern = Pick<
+  RegExp,
+  | 'source'
+  | 'flags'
+  | 'test'
+  | 'exec'
+  | 'lastIndex'
+  | typeof Symbol.match
+  | typeof Symbol.replace
+  | typeof Symbol.search
+  | typeof Symbol.split
+  | typeof Symbol.matchAll
+>;
+
+/** A form of the pattern with its own compiled code. */
+interface Form extends Alternative {
+  compiled: RegExp | null;
+  /** Its words have a letter beyond ASCII, so texts of plain English need no look. */
+  readonly isForeign: boolean;
+}
+
+/**
+ * A pattern that holds only at the beginning of a text is done with most texts at their first letters. Looking for its
+ * words pays only as long as that saves compiling it: of so many texts.
+ */
+const looksAtBeginnings = 60;
+
+/** The same answers as `new RegExp(write(), flags)` gives. */
+export class AskedPattern implements Pattern {
+  readonly flags: string;
+  readonly #write: () => string;
+  readonly #anyCase: boolean;
+  /** It goes on where it ended: its forms cannot be asked one by one. */
+  readonly #goesOn: boolean;
+  #source: string | null = null;
+  #forms: readonly Form[] | null = null;
+  #whole: RegExp | null = null;
+  /** How many more texts are looked through before the whole is asked at once. */
+  #looksLeft = Number.POSITIVE_INFINITY;
+
+  constructor(write: () => string, flags: string) {
+    this.#write = write;
+    this.flags = flags;
+    this.#anyCase = flags.includes('i');
+    this.#goesOn = /[gy]/.test(flags);
+  }
+
+  get source(): string {
+    this.#source ??= this.#write();
+    return this.#source;
+  }
+
+  get lastIndex(): number {
+    return this.#whole?.lastIndex ?? 0;
+  }
+
+  set lastIndex(at: number) {
+    if (at !== 0 || this.#whole !== null) this.whole().lastIndex = at;
+  }
+
+  /** As one pattern, compiled. */
+  whole(): RegExp {
+    this.#whole ??= new RegExp(this.source, this.flags);
+    return this.#whole;
+  }
+
+  test(text: string): boolean {
+    return this.#goesOn ? this.whole().test(text) : this.#stands(text);
+  }
+
+  exec(text: string): RegExpExecArray | null {
+    return this.#goesOn || this.#stands(text) ? this.whole().exec(text) : null;
+  }
+
+  [Symbol.match](text: string): RegExpMatchArray | null {
+    return this.#mayMatch(text) ? this.whole()[Symbol.match](text) : null;
+  }
+
+  [Symbol.matchAll](text: string): RegExpStringIterator<RegExpExecArray> {
+    return text.matchAll(this.#mayMatch(text) ? this.whole() : matchesNothing);
+  }
+
+  [Symbol.replace](text: string, replacement: string | ((found: string, ...rest: unknown[]) => string)): string {
+    if (!this.#mayMatch(text)) return text;
+    // One call for each kind of replacement, as the standard declares them.
+    return typeof replacement === 'string'
+      ? this.whole()[Symbol.replace](text, replacement)
+      : this.whole()[Symbol.replace](text, replacement);
+  }
+
+  [Symbol.search](text: string): number {
+    return this.#mayMatch(text) ? this.whole()[Symbol.search](text) : -1;
+  }
+
+  [Symbol.split](text: string, limit?: number): string[] {
+    return this.whole()[Symbol.split](text, limit);
+  }
+
+  /** Whether it is worth to ask the whole of a text from its beginning. */
+  #mayMatch(text: string): boolean {
+    if (!this.#goesOn) return this.#stands(text);
+    if (this.flags.includes('y')) return true;
+    const asked = wordsOf(text, this.#anyCase);
+    const found = this.#all().some((form) => mayHold(asked, form));
+    if (!found) this.lastIndex = 0;
+    return found;
+  }
+
+  #stands(text: string): boolean {
+    if (this.#looksLeft === 0) return this.whole().test(text);
+    this.#looksLeft -= 1;
+    const asked = wordsOf(text, this.#anyCase);
+    for (const form of this.#all()) {
+      if (!mayHold(asked, form)) continue;
+      form.compiled ??= new RegExp(form.source, this.flags);
+      if (form.compiled.test(text)) return true;
+    }
+    return false;
+  }
+
+  #all(): readonly Form[] {
+    if (this.#forms === null) {
+      this.#forms = formsOf(this.source, this.flags);
+      if (this.#forms.every(({ source }) => source.startsWith('^'))) this.#looksLeft = looksAtBeginnings;
+    }
+    return this.#forms;
+  }
+}
+
+/** The pattern itself, or one that asks only where it may match. */
+export const askedLate = (pattern: Pattern): Pattern =>
+  pattern instanceof AskedPattern ? pattern : new AskedPattern(() => pattern.source, pattern.flags);
+
+const matchesNothing = /(?!)/g;
+
+function formsOf(source: string, flags: string): Form[] {
+  const alternatives = alternativesOf(source, { unicode: flags.includes('u'), anyCase: flags.includes('i') });
+  const asked = alternatives.filter(({ needs }) => needs !== null);
+  const always = alternatives.filter(({ needs }) => needs === null);
+  // What is asked of every text is one pattern.
+  const rest = always.length === 0 ? [] : [{ source: always.map((one) => one.source).join('|'), needs: null }];
+  return [...asked, ...rest].map((one) => ({
+    ...one,
+    compiled: null,
+    isForeign: one.needs?.every((word) => foreign.test(word)) === true,
+  }));
+}
+
+/** A text as words are looked for in it. */
+interface AskedText {
+  readonly words: string;
+  /** Nothing can be told from its small letters. */
+  readonly isOdd: boolean;
+  readonly hasForeign: boolean;
+}
+
+/** A letter beyond ASCII, large or small, and not the dashes, quotes, arrows and pictures of texts in any language. */
+const foreign = /[\u00aa-\u1fff\u2100-\u218f\u24b6-\u24e9\u2c00-\ud7ff\uf900-\uffef]/;
+
+/** Many patterns ask about one text in a row. */
+let latest = '';
+let asWritten: AskedText = { words: '', isOdd: false, hasForeign: false };
+let inSmall: AskedText = asWritten;
+
+function wordsOf(text: string, anyCase: boolean): AskedText {
+  if (text !== latest) {
+    latest = text;
+    const hasForeign = foreign.test(text);
+    asWritten = { words: text, isOdd: false, hasForeign };
+    inSmall = { words: text.toLowerCase(), isOdd: hasForeign && foldsOddly(text), hasForeign };
+  }
+  return anyCase ? inSmall : asWritten;
+}
+
+function mayHold({ words, isOdd, hasForeign }: AskedText, { needs, isForeign }: Form): boolean {
+  if (needs === null || isOdd) return true;
+  if (isForeign && !hasForeign) return false;
+  for (let at = 0; at < needs.length; at += 1) if (words.includes(needs[at] ?? '')) return true;
+  return false;
+}
