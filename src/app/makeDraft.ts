@@ -19,9 +19,7 @@ import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
 import { sha256 } from './sha256';
-import { liveFor } from './verify/seeLive';
 import type { LogAgain } from './wholeResults';
-import { withoutIdentities } from './withoutIdentities';
 
 /** What is asked of a session may depend on where it ran. */
 export type RequestFor = (session: Session, request: DraftRequest) => Promise<DraftRequest>;
@@ -38,7 +36,10 @@ export async function makeDraft(
   onPhase('read');
   const { session, cut } = await openAtPoint(job.log, job.from, parts, signal);
   const request = await requestFor(session, job.request);
-  const live = job.asksGit === true && cut === null ? await liveFor(session, job.workspace, parts, signal) : null;
+  const live =
+    job.asksGit === true && cut === null
+      ? await (await import('./verify/seeLive')).liveFor(session, job.workspace, parts, signal)
+      : null;
   const about = {
     ...{ live, request, workspace: job.workspace, readMs: parts.clock.now() - started },
     ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
@@ -62,6 +63,7 @@ async function readable(
   parts: AppParts,
 ): Promise<Session> {
   if (anonymize !== true) return whole;
+  const { withoutIdentities } = await import('./withoutIdentities');
   const { sessions } = await withoutIdentities([whole], request, redactorOf(whole), parts, null);
   return sessions[0] ?? whole;
 }
@@ -104,6 +106,7 @@ export async function draftSession(
       : tailExtractor(job.earlier, localExtractor);
   const tools = { ...draftTools(job, redact, parts, onPhase), extractor };
   if (job.anonymize !== true) return createDraft(session, job.request, tools, signal);
+  const { withoutIdentities } = await import('./withoutIdentities');
   const { sessions, request, live } = await withoutIdentities([session], job.request, redact, parts, job.live ?? null);
   return createDraft(sessions[0] ?? session, request, { ...tools, live }, signal);
 }

@@ -11,8 +11,6 @@ import { workTreeOf } from '../sources/worktrees';
 import { type AppParts, openSession } from './appParts';
 import type { DraftJob } from './draftJob';
 import { draftTools, extractorFor, isAnonymous, type RequestFor } from './makeDraft';
-import { liveFor } from './verify/seeLive';
-import { withoutIdentities } from './withoutIdentities';
 
 /** What a handoff of several sessions is made from. */
 export interface MergeJob extends Pick<DraftJob, 'workspace' | 'request' | 'anonymize' | 'asksGit'> {
@@ -46,9 +44,11 @@ export async function makeMergedDraft(
   const redact = redactorFor(hidden.flatMap(({ session }) => session.secrets ?? []));
   const sessions = hidden.map(({ session }) => session);
   const seen =
-    job.asksGit === true && first !== undefined ? await liveFor(first.session, job.workspace, parts, signal) : null;
+    job.asksGit === true && first !== undefined
+      ? await (await import('./verify/seeLive')).liveFor(first.session, job.workspace, parts, signal)
+      : null;
   const shown = isAnonymous(job)
-    ? await withoutIdentities(sessions, request, redact, parts, seen)
+    ? await (await import('./withoutIdentities')).withoutIdentities(sessions, request, redact, parts, seen)
     : { sessions, request, live: seen };
   const read: ReadPart[] = [];
   for (const [at, { session: original, readMs }] of hidden.entries()) {
