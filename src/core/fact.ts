@@ -231,6 +231,8 @@ export interface RepositoryFact extends FactBase {
   readonly uncommitted: readonly string[];
   /** Whether the last commit is on the remote; null where the log does not tell. */
   readonly pushed: boolean | null;
+  /** Commits of its remote branch that the last status missed here; absent where there are none or the log does not tell. */
+  readonly behind?: number;
   /** Changes that were there before and are not this session's. */
   readonly leaveAlone: readonly string[];
   /** Not committed, and changed already when the session began: a commit would take somebody else's changes along. */

@@ -110,7 +110,13 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     branch === null ? md`` : md`branch ${inlineCode(branch)}`,
     detachedAt === undefined ? md`` : md`no branch checked out, at ${inlineCode(detachedAt)}`,
   ];
-  const state = [...place, pushed === null ? md`` : pushed ? md`pushed` : md`not pushed`].filter((word) => word !== '');
+  const missed =
+    fact.behind === undefined
+      ? md``
+      : md`${fact.behind} ${fact.behind === 1 ? md`commit` : md`commits`} behind its remote`;
+  const state = [...place, missed, pushed === null ? md`` : pushed ? md`pushed` : md`not pushed`].filter(
+    (word) => word !== '',
+  );
   const head = state.length === 0 ? [] : [md`- ${joinMarkdown(state, ', ')}${evidenceMark(fact)}`];
   const commitLine = (words: Markdown, { hash, subject, evidence }: CommitInfo) =>
     md`- ${words} ${hash === null ? '' : md`${escapeLine(hash)} `}${escapeLine(cutAtWord(foldSpace(subject), 100))}${evidenceMark({ id: fact.id, evidence })}`;

@@ -10,6 +10,8 @@ export interface StatusOutput {
   readonly isClean: boolean;
   /** Commits that the remote does not have; null where nothing is said of it. */
   readonly ahead: number | null;
+  /** Commits that only the remote has; null where nothing is said of it. */
+  readonly behind: number | null;
   /** False where the output was cut, or some paths were not asked for, so that a path may be missing. */
   readonly isWhole: boolean;
   /** Paths are missing that were asked for. */
@@ -29,7 +31,7 @@ export function readStatus(output: string, words: readonly string[], isAlone: bo
   if (branch === null && dirty.length === 0 && !isClean) return null;
   const isCut = cutMarks.test(output);
   const limited = words.some((word) => !word.startsWith('-') || hidesUntracked.test(word)) || isCut;
-  return { branch, dirty, isClean, ahead: aheadIn(text), isWhole: !limited, isCut };
+  return { branch, dirty, isClean, ahead: aheadIn(text), behind: behindIn(text), isWhole: !limited, isCut };
 }
 
 /** Ours, and those of clients: `... [283 lines truncated] ...`. */
@@ -86,4 +88,13 @@ function aheadIn(text: string): number | null {
   const ahead = /\[ahead (\d+)|is ahead of '[^']+' by (\d+)|have (\d+) and \d+ different commits/.exec(text);
   if (ahead !== null) return Number(ahead[1] ?? ahead[2] ?? ahead[3]);
   return /is up to date with '|^## \S+\.\.\.\S+(?: \[behind \d+\])?$/m.test(text) ? 0 : null;
+}
+
+function behindIn(text: string): number | null {
+  const behind =
+    /^## .*\[(?:ahead \d+, )?behind (\d+)\]$|is behind '[^']+' by (\d+)|have \d+ and (\d+) different commits/m.exec(
+      text,
+    );
+  if (behind !== null) return Number(behind[1] ?? behind[2] ?? behind[3]);
+  return /is up to date with '|is ahead of '|^## \S+\.\.\.\S+(?: \[ahead \d+\])?$/m.test(text) ? 0 : null;
 }

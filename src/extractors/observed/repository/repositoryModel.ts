@@ -38,6 +38,8 @@ interface Known extends StackKnown, LogKnown {
   sawStatus: boolean;
   pushed: boolean | null;
   push: CommandRun | null;
+  /** Commits of the remote that the last status missed here; null since the branch, or what is known of the remote, moved. */
+  behind: number | null;
   stashed: Set<string>;
   /** Staged for the next commit. */
   paths: Set<string> | null;
@@ -101,6 +103,7 @@ export function walkRepository(index: SessionIndex): {
     // What was sent may be somebody else's commits.
     pushed: known.commits.length === 0 && known.pushed !== true ? null : known.pushed,
     leaveAlone: [...known.foreign].filter((path) => !known.own.has(path)).map(show),
+    ...(known.behind === null || known.behind === 0 ? {} : { behind: known.behind }),
     ...(known.top === null || isNewest(known.top, known.commits) ? {} : { head: known.top }),
     ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
     ...(known.dirty.size > 0 && isUnsure(known, unseen) ? { mayBeMore: true } : {}),
@@ -164,6 +167,7 @@ const nothingKnown = (foreignUntil: number): Known => ({
   sawStatus: false,
   pushed: null,
   push: null,
+  behind: null,
   stashed: new Set(),
   seenHashes: new Set(),
   paths: null,
@@ -239,6 +243,7 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
     known.top = null;
     known.moved = true;
   }
+  if (/^(?:fetch|push)$/.test(git.task) || (movesHead.test(git.task) && git.task !== 'commit')) known.behind = null;
   ignore(known, ignoredIn(git, folder));
   if (run.status === 'failed') return;
   stage(known, git, { folder: git.folder ?? folder, dirty: new Set([...known.dirty, ...known.foreign]) });
@@ -360,6 +365,7 @@ function readDirty(known: Known, git: GitRun, folder: string | null): void {
   if (status === null) return;
   if (status.isCut) known.cutAt = run.call.position;
   else if (status.isWhole && !isFiltered) known.sureAt = run.call.position;
+  if (status.behind !== null) known.behind = status.behind;
   if (status.ahead !== null && known.commits.length > 0) known.pushed = status.ahead === 0;
   // Only the porcelain form names paths from the top of the repository.
   const isShort = words.some((word) => word.startsWith('--porcelain'));

@@ -56,3 +56,34 @@ describe('a rebase', () => {
     assert.equal(modelOf(commit, pushed, run('git rebase origin/main', ended))?.pushed, false);
   });
 });
+
+describe('a branch behind its remote', () => {
+  const behind = (...steps: readonly (Step | readonly Step[])[]) => modelOf(...steps)?.behind;
+  const status = run('git status -sb', '## main...origin/main [ahead 1, behind 12]\n M src/a.ts');
+
+  it('is told as the last status counted it', () => {
+    assert.equal(behind(status), 12);
+    assert.equal(behind(run('git status', "On branch main\nYour branch is behind 'origin/main' by 3 commits.\n")), 3);
+    assert.equal(
+      behind(
+        run(
+          'git status',
+          "On branch main\nYour branch and 'origin/main' have diverged,\nand have 2 and 5 different commits each",
+        ),
+      ),
+      5,
+    );
+    assert.equal(behind(status, run('git status -sb', '## main...origin/main\n M src/a.ts')), undefined);
+  });
+
+  it('is not told once the branch moved, or the remote was asked again', () => {
+    assert.equal(behind(status, commit), 12);
+    assert.equal(behind(status, run('git pull --ff-only', 'Updating 1111111..2222222')), undefined);
+    assert.equal(behind(status, run('git switch -c work origin/main', "Switched to a new branch 'work'")), undefined);
+    assert.equal(behind(status, run('git fetch origin', '')), undefined);
+    assert.equal(
+      behind(status, run('git push --force-with-lease', ' + 1111111...2222222 main -> main (forced update)')),
+      undefined,
+    );
+  });
+});
