@@ -256,7 +256,8 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
       break;
     case 'push':
       if (git.words.includes('--dry-run') || wasRefused(run.output)) break;
-      known.pushed = true;
+      // Of a job that the log does not see end nobody knows whether it came so far.
+      known.pushed = run.background && run.status === 'unknown' ? null : true;
       known.push = run;
       namePushed(known, run.output);
       break;
@@ -316,6 +317,17 @@ function readCommits(known: Known, git: GitRun, folder: string | null): void {
   const isMade = printed.length > 0 ? takesStaged(git) : isQuiet && saysWhat(words);
   if (made.length > 0) addCommits(known, made, words);
   if (isMade) take(known, git, folder, printed);
+  else if (task === 'commit' && run.background && run.status === 'unknown' && saysWhat(words))
+    leaveToJob(known, git, folder);
+}
+
+/** A job that the log does not see end may have committed them by now: neither is said of them. */
+function leaveToJob(known: Known, git: GitRun, folder: string | null): void {
+  const staged = takeStaged(known, git, {
+    folder: git.folder ?? folder,
+    dirty: new Set([...known.dirty, ...known.foreign]),
+  });
+  for (const path of staged ?? [...known.dirty]) leave(known, path);
 }
 
 /** A rebase plays again what was committed before: of that only the one that it ended with is the last commit. */

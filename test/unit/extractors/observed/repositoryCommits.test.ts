@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';
-import { edit, run, type Step, session, user } from '../../../support/builders';
+import { call, edit, run, type Step, session, user } from '../../../support/builders';
 
 const src = (name: string) => edit(`/home/dev/tally/src/${name}`);
 
@@ -66,6 +66,17 @@ describe('what a commit takes', () => {
   it('is told by a script that commits', () => {
     assert.deepEqual(left(src('a.ts'), run('npm run commit', `> tally@1.0.0 commit\n${done()}`)), []);
     assert.deepEqual(left(src('a.ts'), run('cat notes.txt', '[main 1234567] cents')), ['src/a.ts']);
+  });
+
+  it('is neither committed nor not where a job commits that the log does not see end', () => {
+    const job = (command: string, text: string) =>
+      call('Bash', [{ kind: 'shell', command, background: true }], { text, interrupted: true });
+    const begun = job(
+      'git add src/a.ts && git commit -m cents && git push',
+      'Command running in background with ID: b7',
+    );
+    const model = repositoryModel(indexSession(session(user('go'), src('a.ts'), src('b.ts'), begun)));
+    assert.deepEqual([model?.uncommitted, model?.commits, model?.pushed], [['src/b.ts'], [], null]);
   });
 
   it('is nothing of what came later, nor of a commit that was not made', () => {
