@@ -4,11 +4,10 @@ import { type NetChange, type SplitChange, splitChanges } from '../../../core/ch
 import type { ChangeFact } from '../../../core/fact';
 import { isScratch } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { reformats } from '../../../core/shell/reformats';
-import { absolutePath, fileName, isAbsolute } from '../../../core/text/displayPath';
+import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
@@ -20,6 +19,7 @@ import { commitMessage } from './commitMessage';
 import { countedByGit } from './countedByGit';
 import { leftIn } from './leftIn';
 import type { EditShare } from './ownItems';
+import { tellingReason } from './tellingReason';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */
@@ -236,13 +236,14 @@ function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, po
   const { positions, path } = part;
   const own = new Set(positions);
   const words = editWords(index);
+  const changed = changedIn(index);
   const told = new Map<string, EntryRef>();
   const isLeft = leftIn(part);
   for (const { call, path: touched, exact } of index.touches) {
     const said = touched === path && own.has(call.position) ? words.get(call) : undefined;
     if (said === undefined || judges.test(said) || isOver(said, positions.at(-1) ?? 0) || !isLeft(exact)) continue;
-    const step = wholeClause(stepFor(path, said));
-    if (step === '' || saysOther(step, path)) continue;
+    const step = tellingReason(wholeClause(stepFor(path, said)), path, changed);
+    if (step === '') continue;
     told.delete(step);
     told.set(step, refTo(call.call));
   }
@@ -254,16 +255,12 @@ function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, po
     : { text: last.map(([step]) => step).join('; '), places: last.map(([, place]) => place) };
 }
 
-/** Words that name files, and not this one, speak of another edit: “fix the issue in `reset.go`” tells nothing of its caller. */
-function saysOther(words: string, path: string): boolean {
-  const file = fileName(path).toLowerCase();
-  const files = [...namesIn(words)].map(fileName).filter((name) => /^[\w@.-]*[\w-]\.[a-z]\w{0,5}$/.test(name));
-  return files.length > 0 && !files.includes(file) && !wordsIn(words).includes(stemOf(file));
+const changedKnown = new WeakMap<SessionIndex, readonly string[]>();
+function changedIn(index: SessionIndex): readonly string[] {
+  const paths = changedKnown.get(index) ?? [...new Set(index.changes.map(({ path }) => path))];
+  changedKnown.set(index, paths);
+  return paths;
 }
-
-const wordsIn = (text: string) => text.toLowerCase().split(/[^\w-]+/);
-
-const stemOf = (file: string) => file.replace(/\.\w+$/, '');
 
 const mostWords = 2;
 /** Characters of both; else the newest is told alone. */
