@@ -213,7 +213,7 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
     startsAll(run, check) &&
     someChange(index, { from: at, until: run.run.call.position }, (path) => sees(check, path, index));
   if (check.inner.length > 0 && runs.some(isTold)) return true;
-  if (check.passed === false && isLater(lastCompiled(check))) return true;
+  if (toldByOthers(check, index)) return true;
   if (check.passed === false && alike({ ...check, scope: toFail(check.scope) }).some(isLater)) return true;
   if (isFixer(check) && isLater(lastLinted(check))) return true;
   if (namedAsPassed(check, passed) !== undefined) return true;
@@ -227,6 +227,30 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
     return wide.passed && check.passed !== false && !sawChange(wide);
   });
 }
+
+/** What a check failed on a later run of another check has passed: its compiler, or some of its tests. */
+export function toldByOthers(check: CheckRun, index: SessionIndex): boolean {
+  if (check.passed !== false) return false;
+  const { lastCompiled, passed } = checkLookup(checkRuns(index));
+  const isLater = (run: CheckRun | undefined) =>
+    run !== undefined && run.run.call.position > check.run.call.position && !sameScope(run.scope, check.scope);
+  return (
+    isLater(lastCompiled(check)) ||
+    (pickedFrom(check).length > 1 && passed.some((later) => isLater(later) && pickedAgain(later, check, index)))
+  );
+}
+
+/** Some of the tests that a filter picked, picked again with others after a change, as the failing one by its own name: `A|B`, then `a test of A|B`. */
+function pickedAgain({ scope, run }: CheckRun, check: CheckRun, index: SessionIndex): boolean {
+  if (scope.base !== check.scope.base || scope.folder !== check.scope.folder) return false;
+  const then = new Set(pickedFrom(check));
+  return (
+    pickedFrom({ scope }).some((name) => then.has(name)) &&
+    someChange(index, { from: check.run.call.position, until: run.call.position }, (path) => sees(check, path, index))
+  );
+}
+
+const pickedFrom = ({ scope }: Pick<CheckRun, 'scope'>) => scope.filters.flatMap((filter) => filter.split('|'));
 
 /** The same task of git worked later with its hooks on: they passed, whether or not they printed it. */
 function wentThrough({ run, scope }: CheckRun, { runs }: SessionIndex): boolean {

@@ -22,6 +22,7 @@ import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { checkLookup } from '../checks/checkLookup';
 import { checkRuns, runCovers } from '../checks/checkRuns';
 import { ciStatus } from '../checks/ciChecks';
+import { toldByOthers } from '../checks/verificationLedger';
 import { missingProgram, wasWrongCall } from '../errors/isSlip';
 import { rankCommands } from './rankCommands';
 import { shownResult } from './shownResult';
@@ -97,8 +98,7 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
     .some(
       (check) =>
         check.passed === false &&
-        (someCovering(check, (later) => runCovers(later, check), run.call.position) ||
-          (lookup.lastCompiled(check)?.run.call.position ?? -1) > run.call.position),
+        (someCovering(check, (later) => runCovers(later, check), run.call.position) || toldByOthers(check, index)),
     );
 }
 
