@@ -187,8 +187,20 @@ function openParts(
   return [head, reason, ...evidenceRows(panel, card), ...answers];
 }
 
-/** What the card says already is not said twice: its place stands beside the reason. */
-const isKnown = ({ side, text }: CardEvidence, { text: words }: CardState) => side === null && words.includes(text);
+/** What the card says already is not said twice, nor a passage that begins with it: its place stands beside the reason. */
+function isKnown({ side, text }: CardEvidence, card: CardState): boolean {
+  const [said, words] = [withoutMarks(text), withoutMarks(card.text)];
+  return side === null && (words.includes(said) || said.startsWith(words.slice(0, longEnough)));
+}
+
+const withoutMarks = (text: string) =>
+  text
+    .replace(/[`*]|\s*…$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Characters by which a passage is known to be the sentence of its card. */
+const longEnough = 60;
 
 function knownPlaces(panel: Panel, card: CardState): HTMLElement[] {
   return card.evidence

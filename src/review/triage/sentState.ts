@@ -107,7 +107,9 @@ function countWords(id: GroupId, items: readonly ItemState[]): string[] {
   });
   if (told.length > 0) words.push(told.join(', '));
   const isNamed = id !== 'commands' && flagged.length > 0 && flagged.length <= mostNamed;
-  const named = isNamed ? ` (${flagged.map(({ text }) => cutAtWord(text, longestName)).join(', ')})` : '';
+  const named = isNamed
+    ? ` (${flagged.map(({ text }) => cutAtWord(text.replace(environment, ''), longestName)).join(', ')})`
+    : '';
   return [`${words.join(': ')}${named}`];
 }
 
@@ -121,6 +123,8 @@ const flaws: readonly (readonly [StatusState['kind'], (count: number) => string]
 /** Checks that are told by name, and characters of one. */
 const mostNamed = 2;
 const longestName = 32;
+/** “env CI=1 npm test” is known by what it runs. */
+const environment = /^(?:env\s+)?(?:\w+=\S*\s+)*(?=\S)/;
 
 const errorWords = (count: number): string[] =>
   count === 0 ? [] : [t('{0, plural, one {# error} other {# errors}}', count)];
