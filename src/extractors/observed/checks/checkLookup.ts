@@ -49,7 +49,7 @@ function buildLookup(runs: readonly CheckRun[]): CheckLookup {
     add(byRun, run.run, run);
     add(alike, scopeKey(run.scope), run);
     for (const { at, filter } of coveringPlaces(run)) addFiltered(covering, at, filter, run);
-    if (run.passed === true)
+    if (run.passed === true && run.inPart === undefined)
       for (const compiler of [run, ...run.inner].flatMap(compilersRun)) compiled.set(compiler, run);
     if (run.passed !== null && run.kind === 'lint' && !isFixer(run)) linted.set(programOf(run.scope), run);
   }
