@@ -4,6 +4,7 @@ import type { Call, FileTouch, SessionIndex } from '../index/sessionIndex';
 import { sessionRoot } from '../pipeline/indexSession';
 import { absolutePath } from '../text/displayPath';
 import type { AskedLine } from './askedLine';
+import { changeCopies, copiesIn, type LineCopy, nearestCopy, type PlacedCopy, putsIn } from './lineCopies';
 import { isTelling, lineKey } from './lineKey';
 
 /** How a session put the line into the file. */
@@ -23,7 +24,7 @@ export function lineInSession(index: SessionIndex, asked: AskedLine, until: numb
   const telling = new Set(asked.hunk.map(lineKey).filter(isTelling));
   const wanted = new Set([...telling, own]);
   if (own === '' && telling.size === 0) return null;
-  const seen = new Map<string, Placed>();
+  const seen = new Map<string, readonly Placed[]>();
   const put = new Map<Call, ReadonlySet<string>>();
   let whole: ReadonlySet<string> | null = null;
   for (const touch of editsOf(index, asked)) {
@@ -34,39 +35,49 @@ export function lineInSession(index: SessionIndex, asked: AskedLine, until: numb
       whole = new Set();
       continue;
     }
-    const { added, removed, moved, isWhole } = linesOf(index, touch);
+    const { added, removed, isWhole } = linesOf(index, touch);
     if (isWhole) for (const key of seen.keys()) if (!added.has(key)) seen.delete(key);
-    for (const key of removed) if (!added.has(key)) seen.delete(key);
     put.set(touch.call, new Set([...(put.get(touch.call) ?? []), ...added]));
     const isNew = !isWhole || whole !== null || isFirst(index, touch);
-    for (const key of added) {
-      const wasThere = isWhole ? whole?.has(key) === true || seen.has(key) : removed.has(key);
-      const isMoved = moved.has(key) && seen.get(key)?.isNew === true;
-      if (wanted.has(key) && (!wasThere || isMoved)) seen.set(key, { call: touch.call, isNew });
+    const known = whole;
+    const placed = (copy: LineCopy): Placed => ({ ...copy, call: touch.call, isNew });
+    const { exact } = touch;
+    if (exact !== undefined && 'pieces' in exact) changeCopies(seen, exact.pieces, wanted, placed);
+    else {
+      const written = copiesIn(textOf(index, touch), wanted);
+      for (const key of new Set(written.map((copy) => copy.key))) {
+        if (isWhole && (known?.has(key) === true || seen.has(key))) continue;
+        const copies = written.filter((copy) => copy.key === key);
+        // A command that names a line twice wrote it once.
+        seen.set(key, (isWhole ? copies : copies.slice(-1)).map(placed));
+      }
     }
     if (isWhole) whole = added;
     else if (whole !== null) whole = new Set([...[...whole].filter((key) => !removed.has(key)), ...added]);
   }
-  const line = besideTelling(asked, own, seen, put) ?? seen.get(own);
+  const line = besideTelling(asked, own, seen, put) ?? nearestCopy(seen.get(own) ?? [], besideOf(asked));
   const shared = [...telling].filter((key) => seen.has(key));
-  const near = line ?? seen.get(shared.at(-1) ?? '');
+  const near = line ?? seen.get(shared.at(-1) ?? '')?.at(-1);
   if (near === undefined) return null;
   const share = telling.size === 0 ? 0 : shared.length / telling.size;
   return { call: near.call, hasLine: line !== undefined, isNew: near.isNew, share };
 }
 
+/** The lines around the one that is asked about, of those that came with it. */
+const besideOf = ({ text, hunk }: AskedLine) => copiesIn(hunk.join('\n'), new Set([lineKey(text)]))[0]?.beside ?? [];
+
 /** A bare bracket is put in and taken out by many edits: it came with the nearest line that tells something, where that edit has it too. */
 function besideTelling(
   { text, hunk }: AskedLine,
   own: string,
-  seen: ReadonlyMap<string, Placed>,
+  seen: ReadonlyMap<string, readonly Placed[]>,
   put: ReadonlyMap<Call, ReadonlySet<string>>,
 ): Placed | undefined {
   if (isTelling(own) || !seen.has(own)) return undefined;
   const at = hunk.indexOf(text);
   const [beside] = hunk
     .flatMap((line, place) => {
-      const found = isTelling(lineKey(line)) ? seen.get(lineKey(line)) : undefined;
+      const found = isTelling(lineKey(line)) ? seen.get(lineKey(line))?.at(-1) : undefined;
       return found === undefined ? [] : [{ found, distance: Math.abs(place - at) }];
     })
     .toSorted((a, b) => a.distance - b.distance);
@@ -75,14 +86,18 @@ function besideTelling(
 
 /**
  * The last edit before a commit that wrote the passage in which the line stands, where the line stood before as well: git counts a
- * line that moved as new. Null where no edit of the file has it.
+ * line that moved as new. One that has the line as context alone wrote nothing of it, unless no other edit has it. Null where none
+ * of the file has it.
  */
 export function passageWith(index: SessionIndex, asked: AskedLine, before: number): Call | null {
   const own = lineKey(asked.text);
-  const found = editsOf(index, asked).findLast(
+  if (own === '') return null;
+  const having = editsOf(index, asked).filter(
     (touch) => touch.operation !== 'deleted' && touch.call.position < before && linesOf(index, touch).added.has(own),
   );
-  return own === '' ? null : (found?.call ?? null);
+  const isWritten = ({ exact }: FileTouch) =>
+    exact === undefined || !('pieces' in exact) || exact.pieces.some((piece) => putsIn(piece, own));
+  return (having.findLast(isWritten) ?? having.at(-1))?.call ?? null;
 }
 
 /** Some agents call every whole file that they write created. One that was read before, or that the answer calls updated, was there. */
@@ -91,9 +106,8 @@ const isFirst = ({ touches }: SessionIndex, { path, operation, call }: FileTouch
   !/\b(?:updated|overwritten|overwrote)\b/i.test(call.result?.text ?? '') &&
   !touches.some((one) => one.path === path && one.call.position < call.position && looks.has(one.operation));
 
-interface Placed {
+interface Placed extends PlacedCopy {
   readonly call: Call;
-  readonly isNew: boolean;
 }
 
 /** Edits of the file that worked, in session order. */
@@ -124,33 +138,27 @@ const isSame = (place: string, folder: string, below = '') => {
 interface EditLines {
   readonly added: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
-  /** Taken out at one place and put in at another. */
-  readonly moved: ReadonlySet<string>;
   readonly isWhole: boolean;
 }
 
-function linesOf(index: SessionIndex, { exact, call }: FileTouch): EditLines {
-  if (exact === undefined) return { added: writtenByShell(index, call), removed: none, moved: none, isWhole: false };
-  if ('whole' in exact) return { added: keysOf([exact.whole]), removed: none, moved: none, isWhole: true };
+function linesOf(index: SessionIndex, touch: FileTouch): EditLines {
+  const { exact } = touch;
+  if (exact === undefined || 'whole' in exact)
+    return { added: keysOf([textOf(index, touch)]), removed: none, isWhole: exact !== undefined };
   return {
     added: keysOf(exact.pieces.map(({ added }) => added)),
     removed: keysOf(exact.pieces.map(({ removed }) => removed)),
-    moved: new Set(exact.pieces.flatMap(({ added, removed }) => onlyAdded(added, removed))),
     isWhole: false,
   };
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Lines of a piece that it does not hold before: where another piece of the edit takes them out, they move. */
-function onlyAdded(added: string, removed: string): string[] {
-  const before = keysOf([removed]);
-  return [...keysOf([added])].filter((key) => !before.has(key));
-}
-
-/** A here-document stands in the command line by line. */
-const writtenByShell = (index: SessionIndex, call: Call) =>
-  keysOf(index.runs.filter((run) => run.call === call).map(({ command }) => command));
+/** All that was written; a here-document stands in the command line by line. */
+const textOf = (index: SessionIndex, { exact, call }: FileTouch): string =>
+  exact !== undefined && 'whole' in exact
+    ? exact.whole
+    : index.runs.flatMap((run) => (run.call === call ? run.command : [])).join('\n');
 
 const keysOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.split('\n').map(lineKey)).filter((key) => key !== ''));

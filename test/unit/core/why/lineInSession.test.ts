@@ -60,6 +60,26 @@ describe('lineInSession', () => {
     assert.equal(ask([moved]), null, 'it stood there before');
   });
 
+  it('is the edit that put in the copy that is left, where a later one put in another and that was taken out again', () => {
+    const whole = { ...asked, hunk: ['if (items.length > 0) {', `  ${line}`, '}'] };
+    const first = piece('begin();', `begin();\nif (items.length > 0) {\n${line}\n}`);
+    const second = pieces(
+      [`if (items.length > 0) {\n${line}\n}`, `if (items.length > 0) {\n${line}\n}\nsum();`],
+      ['reload();', `reload();\nshowTheWaitingSign();\n${line}`],
+    );
+    assert.deepEqual(placeIn([first, second], whole), [0, true]);
+    const other = { ...asked, hunk: ['showTheWaitingSign();', `  ${line}`] };
+    assert.deepEqual(placeIn([first, second], other), [1, true]);
+    const third = piece(`reload();\nshowTheWaitingSign();\n${line}`, 'reload();');
+    assert.deepEqual(placeIn([first, second, third], whole), [0, true]);
+    assert.equal(ask([first, second, third, piece(line, '')], forever, whole)?.hasLine, false);
+  });
+
+  it('knows of no copy where the same edit was made again, as behind a reset, and then taken back', () => {
+    const made = piece('a();', `a();\n${line}`);
+    assert.equal(ask([made, made, piece(line, '')]), null);
+  });
+
   it('finds what a here-document put in', () => {
     const command = `cat > src/cart.ts <<'EOF'\n${line}\nEOF`;
     assert.equal(ask([{ kind: 'shell', command, cwd: '/repo' }])?.hasLine, true);
@@ -72,6 +92,12 @@ describe('lineInSession', () => {
     assert.equal(carried([{ ...piece(`a();\n${line}`, line), path: '/other/src/cart.ts' }]), null);
   });
 
+  it('takes no later edit that has the line as context alone for the one that wrote its passage', () => {
+    const moved = pieces([`${line}\nb();`, 'b();'], ['c();', `c();\n${line}`]);
+    assert.equal(carried([moved, piece(`c();\n${line}`, `d();\n${line}`)])?.position, 0);
+    assert.equal(carried([moved, piece(line, line.replace(', 0', ',  0'))])?.position, 1, 'blanks may be meant');
+  });
+
   it('counts how much of what came with the line is there', () => {
     const hunk = [line, 'export const other = total * 2;', '}'];
     assert.equal(ask([piece('a();', line)], forever, { ...asked, hunk })?.share, 0.5);
@@ -80,12 +106,18 @@ describe('lineInSession', () => {
 
 const piece = (removed: string, added: string) =>
   ({ ...change, exact: { pieces: [{ removed, added }] } }) as const satisfies ToolAction;
+const pieces = (...all: readonly (readonly [removed: string, added: string])[]) =>
+  ({ ...change, exact: { pieces: all.map(([removed, added]) => ({ removed, added })) } }) as const satisfies ToolAction;
 const whole = (text: string, operation: 'created' | 'modified') =>
   ({ ...change, operation, exact: { whole: text } }) as const satisfies ToolAction;
 const change = { kind: 'edit', path: '/repo/src/cart.ts', operation: 'modified' } as const;
 
 const ask = (actions: readonly ToolAction[], until = forever, about = asked) =>
   lineInSession(indexOf(actions), about, until);
+const placeIn = (actions: readonly ToolAction[], about: AskedLine) => {
+  const found = ask(actions, forever, about);
+  return [found?.call.position, found?.hasLine];
+};
 const carried = (actions: readonly ToolAction[], before = forever) => passageWith(indexOf(actions), asked, before);
 
 function indexOf(actions: readonly ToolAction[]) {
