@@ -5,12 +5,14 @@ import type { Call, SessionIndex } from '../../core/index/sessionIndex';
 import type { AskedLine } from '../../core/why/askedLine';
 import { lineChange } from '../../core/why/lineChange';
 import { workStart } from './saidBefore';
+import { committedBefore } from './whatWasSaid';
 
-/** Null where the edit wrote the line for itself. */
+/** Null where the edit wrote the line for itself. @param committedAt -1 where the commit is in no log */
 export function changeOf(
   index: SessionIndex,
   asked: AskedLine,
   call: Call | null,
+  committedAt: number,
   redact: (text: string) => string,
 ): string | null {
   if (call === null) return null;
@@ -22,7 +24,13 @@ export function changeOf(
     among.flatMap(({ exact }) => (exact !== undefined && 'pieces' in exact ? exact.pieces : []));
   const own = piecesOf(touches.filter((touch) => touch.call === call && isFile(touch.path)));
   const all = piecesOf(touches.filter((touch) => touch.call.turn === call.turn && touch.call.position >= from));
-  const change = lineChange(asked.text, own, all);
+  const since = committedBefore(index, asked, call.position);
+  const ofFile = touches.filter(
+    ({ path, operation, call: { position } }) =>
+      isFile(path) && !looks.has(operation) && position > since && (committedAt < 0 || position < committedAt),
+  );
+  const isKnown = ofFile.every(({ exact }) => exact !== undefined && 'pieces' in exact);
+  const change = lineChange(asked.text, own, all, isKnown ? piecesOf(ofFile) : null);
   if (change === null) return null;
   switch (change.kind) {
     case 'moved':
@@ -36,3 +44,5 @@ export function changeOf(
     }
   }
 }
+
+const looks = new Set(['read', 'searched']);

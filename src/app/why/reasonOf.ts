@@ -56,9 +56,14 @@ export async function reasonOf(
     ...{ how: choice.kind, isSure: choice.kind === 'committed' || choice.isSure },
     evidence: evidenceOf(edit, carried, madeCommit, namedBy, witness),
     edit: carried !== null || edit?.hasLine === true ? 'line' : edit === null ? null : 'around',
-    change: changeOf(index, asked, call, redact),
+    change: changeOf(index, asked, call, committedAt, redact),
     ...{ said: orNull(said.said), saidEarlier: orNull(said.saidEarlier), saidAfter: orNull(said.saidAfter) },
-    ...{ thought: orNull(said.thought), asked: said.asked.map(redacted), tookUp: said.tookUp.map(redacted) },
+    ...{
+      thought: orNull(said.thought),
+      isSilent: said.isSilent,
+      asked: said.asked.map(redacted),
+      tookUp: said.tookUp.map(redacted),
+    },
     ...{ pointedOut: said.pointedOut.map(redacted), ruledOut: said.ruledOut.map(redacted) },
     decisions: said.decisions.map((one) => ({
       ...redacted(one),

@@ -25,12 +25,21 @@ export interface Before {
   /** Its words right behind the edit, where none before it tell as much. */
   readonly after: Told | null;
   readonly thought: Told | null;
+  /** Its last thinking right before the edit, whatever it shares with the line: for where nothing else gives a reason. */
+  readonly onMind: Told | null;
   /** The number of what it was about to do, as it said it right before the edit. */
   readonly announced: Announced | null;
 }
 
 /** Of a line whose edit is in no log. */
-export const nothingSaid: Before = { said: null, earlier: null, after: null, thought: null, announced: null };
+export const nothingSaid: Before = {
+  said: null,
+  earlier: null,
+  after: null,
+  thought: null,
+  onMind: null,
+  announced: null,
+};
 
 /** The edit, and what is known of it. */
 export interface EditAsked {
@@ -79,6 +88,10 @@ export function saidBefore(index: SessionIndex, { turn, call, terms, told, answe
     earlier: earlier === undefined ? null : { text: quoteAbout(earlier.text, terms, short), at: refTo(earlier) },
     after: isBetter ? last : null,
     thought: isTold ? quotedOf(thought, terms) : null,
+    onMind: quotedOf(
+      thoughts.findLast(({ text }) => saysSomething(text)),
+      terms,
+    ),
     announced: direct === undefined ? null : announcedIn(direct.text),
   };
 }
@@ -185,6 +198,17 @@ const saysLanded = cueAtStart(
 
 /** “All green”, “now the types” say nothing of what was edited. */
 const fewestTelling = 8;
+/** “On it.”, “now the next one” give no reason. */
+const fewestOfReason = 4;
+const saysSomething = (text: string) => measureWords(text) >= fewestOfReason;
+
+/** In the work of an edit up to it, and right behind it, the agent neither said nor thought anything that could be a reason. */
+export function isSilentAround({ session }: SessionIndex, from: number, edited: number, end: number): boolean {
+  const before = session.entries.slice(from, edited);
+  const behind = session.entries.slice(edited + 1, end).find(isSaid) ?? [];
+  const around: readonly { readonly text: string }[] = [before.filter(isSaid), before.filter(isThought), behind].flat();
+  return !around.some(({ text }) => saysSomething(text));
+}
 /** A name of the file, or a word. */
 const leastOfSeveral = 0.6;
 /** A rare name and a word of the line. */

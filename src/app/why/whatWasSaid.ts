@@ -17,7 +17,7 @@ import { offeredBefore } from './offeredBefore';
 import { plannedStep } from './plannedStep';
 import { pointedOut } from './pointedOut';
 import { type Asked, saysNothing, wordsIn } from './promptWords';
-import { nothingSaid, saidBefore, workStart } from './saidBefore';
+import { isSilentAround, nothingSaid, saidBefore, workStart } from './saidBefore';
 import { leastNew, type ToldTerms, toldTerms } from './toldTerms';
 import { tookUp } from './tookUp';
 import type { Told, WhyReason } from './whyAnswer';
@@ -41,7 +41,16 @@ export interface EditedAt {
 
 type Said = Pick<
   WhyReason,
-  'said' | 'saidEarlier' | 'saidAfter' | 'thought' | 'asked' | 'tookUp' | 'pointedOut' | 'decisions' | 'ruledOut'
+  | 'said'
+  | 'saidEarlier'
+  | 'saidAfter'
+  | 'thought'
+  | 'isSilent'
+  | 'asked'
+  | 'tookUp'
+  | 'pointedOut'
+  | 'decisions'
+  | 'ruledOut'
 >;
 
 /** Nothing of it is redacted yet. */
@@ -123,9 +132,12 @@ export function whatWasSaid(
   const decisions = decided.filter((one) => added.includes(one) || isReasoned(one)).slice(0, 1);
   const withDecided = withFound.and(...decisions.map(({ text }) => text));
   const ruledOut = addingTo(withDecided, nearFacts(facts.failedApproaches, remarked, place).map(toldOf)).slice(0, 1);
+  const led = step === null ? taken : [...taken, step];
+  const isBare = [...led, ...told, ...shown, ...decisions, ...ruledOut].length === 0;
   return {
-    ...{ said: before.said, saidEarlier: before.earlier, saidAfter: before.after, thought: before.thought },
-    ...{ asked: words, tookUp: step === null ? taken : [...taken, step] },
+    ...{ said: before.said, saidEarlier: before.earlier, saidAfter: before.after },
+    ...{ thought: isBare ? before.onMind : before.thought, asked: words, tookUp: led },
+    isSilent: isSilentAround(index, Math.max(from, turn?.start ?? 0), edited, turn?.end ?? edited),
     ...{ pointedOut: shown, decisions, ruledOut },
   };
 }

@@ -51,6 +51,8 @@ export interface WhyReason extends NamedRef {
   readonly saidAfter: Told | null;
   /** Its thinking, where that tells more of the line than its words. */
   readonly thought: Told | null;
+  /** It said and thought nothing around the edit: what the others do not tell was never given. */
+  readonly isSilent: boolean;
   /** The user's words that the edit answered, the ones that say what is wanted last. */
   readonly asked: readonly Told[];
   /** What the user's short words took up: an offer, an item of a list, a finding. */

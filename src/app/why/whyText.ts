@@ -53,11 +53,11 @@ function reasonText(session: WhyReason): string {
   ].join('');
 }
 
-/** Only the user's words are known. */
+/** Only the user's words are known, and the agent had no others. */
 export function givesNoReason(session: WhyReason): boolean {
   const { asked, tookUp, pointedOut, decisions, ruledOut, said, saidEarlier, saidAfter, thought, change } = session;
   const found = [...tookUp, ...pointedOut, ...decisions, ...ruledOut, said, saidEarlier, saidAfter, thought, change];
-  return asked.length > 0 && found.every((one) => one === null);
+  return session.isSilent && asked.length > 0 && found.every((one) => one === null);
 }
 
 const line = (told: Told) => `${told.text}${at(told.at)}\n`;

@@ -22,9 +22,15 @@ const longestChange = 80;
 /**
  * Null where the edit wrote the line anew, or changed it here alone.
  *
- * @param own passages of the edit @param all of all edits of the same work, its own among them
+ * @param own passages of the edit @param all of all edits of the same work, its own among them @param ofFile of all edits of the
+ * file that its commit took; null where these are not known word for word
  */
-export function lineChange(text: string, own: readonly EditedPiece[], all: readonly EditedPiece[]): LineChange | null {
+export function lineChange(
+  text: string,
+  own: readonly EditedPiece[],
+  all: readonly EditedPiece[],
+  ofFile: readonly EditedPiece[] | null = own,
+): LineChange | null {
   const key = lineKey(text);
   const pieces = own.filter(({ added }) => added.split('\n').some((line) => lineKey(line) === key));
   const [piece] = pieces;
@@ -34,13 +40,24 @@ export function lineChange(text: string, own: readonly EditedPiece[], all: reado
   if (same.length > 0) {
     if (!isTelling(key)) return null;
     if (!same.includes(text)) return same.some((line) => line.trim() === text.trim()) ? { kind: 'indented' } : null;
-    return pieces.some((one) => one.removed.split('\n').includes(text)) ? null : { kind: 'moved' };
+    if (pieces.some((one) => one.removed.split('\n').includes(text))) return null;
+    // A line that the work put in itself and then moved is a new one.
+    return ofFile === null || addedCopies(text, ofFile) > 0 ? null : { kind: 'moved' };
   }
   const swapped = swappedIn(text, piece.removed.split('\n'));
   if (swapped === null) return null;
   const places = all.reduce((sum, one) => sum + placesOf(one, swapped), 0);
   return places < fewestPlaces ? null : { kind: 'one-of-many', ...swapped, places };
 }
+
+/** How many more times the line stands there behind these passages than before; below none where they took it out. */
+const addedCopies = (text: string, pieces: readonly EditedPiece[]): number =>
+  pieces.reduce(
+    (sum, { removed, added, times }) => sum + (countIn(added, text) - countIn(removed, text)) * (times ?? 1),
+    0,
+  );
+
+const countIn = (passage: string, text: string) => passage.split('\n').filter((line) => line === text).length;
 
 interface Swapped {
   /** The line that it replaced. */

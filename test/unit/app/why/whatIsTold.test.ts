@@ -1,7 +1,7 @@
 /** Of all that stands around an edit what is told: the order, the step or finding that it carries out, and no sentence that adds nothing. */
 import assert from 'node:assert/strict';
 import { givesNoReason } from '../../../../src/app/why/whyText';
-import { answer, call, run, type Step, user } from '../../../support/builders';
+import { answer, call, run, type Step, thought, user } from '../../../support/builders';
 import { asked, edit, order, saidOf } from './cartLine';
 
 const editOf = (path: string, failed = false) =>
@@ -160,19 +160,34 @@ describe('what is told of a line', () => {
     assert.equal(told('The cents of the total keep their sign'), 1);
   });
 
-  it('says so where nothing but the order is known', () => {
-    const told = saidOf([user(order), edit]);
-    const rest = {
-      change: null,
-      checks: [],
-      evidence: [],
-      edit: 'line',
-      from: null,
-      how: 'wrote',
-      isSure: true,
-    } as const;
-    const session = { agent: 'pi', id: 's', path: '/log', title: null, ...rest, ...told };
-    assert.equal(givesNoReason(session), true);
+  it('has what the agent thought right before the edit where nothing else gives a reason', () => {
+    const plain = 'One thought is to give the shop a place of its own, and to mention how it is set up afterwards.';
+    const told = saidOf([user('align it with the recent change'), thought(plain), edit]);
+    assert.equal(told.thought?.text, plain);
+    assert.equal(saidOf([user('align it'), thought('Now the next one.'), edit]).thought, null, 'it says nothing');
+    assert.equal(saidOf([user('align it'), thought(plain), answer(why), edit]).thought, null, 'words say it');
+  });
+
+  it('says so where nothing but the order is known, and the agent had neither said nor thought anything', () => {
+    const sayings = 'The mail gets a subject, as the shop sends too many without one.';
+    const reasonless = (...steps: (Step | readonly Step[])[]) => givesNoReason(sessionOf(saidOf(steps)));
+    assert.equal(reasonless(user(order), edit), true);
+    assert.equal(reasonless(user(order), answer(sayings), editOf('src/mail.ts'), edit), false);
+    assert.equal(reasonless(user(order), thought(sayings), editOf('src/mail.ts'), edit), false);
+    const session = sessionOf(saidOf([user(order), edit]));
     assert.equal(givesNoReason({ ...session, change: 'The line stood in the file before: the edit moved it.' }), false);
   });
 });
+
+const sessionOf = (told: ReturnType<typeof saidOf>) => {
+  const rest = {
+    change: null,
+    checks: [],
+    evidence: [],
+    edit: 'line',
+    from: null,
+    how: 'wrote',
+    isSure: true,
+  } as const;
+  return { agent: 'pi', id: 's', path: '/log', title: null, ...rest, ...told };
+};

@@ -13,6 +13,10 @@ describe('what an edit did to a line', () => {
       { removed: 'end();', added: `end();\n${line}` },
     ];
     assert.deepEqual(lineChange(line, moved, moved), { kind: 'moved' });
+    const added = [{ removed: 'end();', added: `end();\n${line}` }];
+    const again = [{ removed: `${line}\nsum();`, added: `${line}\nall();` }, ...added];
+    assert.equal(lineChange(line, again, again), null, 'it stays where it was as well');
+    assert.equal(lineChange(line, moved, moved, [...added, ...moved]), null, 'the same work had put it in');
     assert.equal(lineChange('  }', [{ removed: '}', added: '  }' }], []), null, 'a bracket stands everywhere');
     const spaced = { removed: line.replace(' = ', '= '), added: line };
     assert.equal(lineChange(line, [spaced], [spaced]), null, 'blanks between quotes may be meant');

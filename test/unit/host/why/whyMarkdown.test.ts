@@ -13,6 +13,7 @@ const session: WhyReason = {
   said: { text: 'The table is in metres alone.', at: at(8) },
   saidEarlier: null,
   saidAfter: null,
+  isSilent: false,
   thought: { text: 'Feet need a factor.', at: at(7) },
   tookUp: [{ text: 'Shall I take feet too?', at: at(3) }],
   pointedOut: [{ text: 'Review comment on src/money.ts:4: “halves drift”', at: at(4) }],
