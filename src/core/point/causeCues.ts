@@ -72,7 +72,7 @@ export const onlyGuesses: Cue = cue(
 export const tellsOwnWork: Cue = cue(
   words(`
   i added, i removed, i changed, i fixed, i wrote, i put, i kept, i used, i made, i moved, i replaced, i did, i just, i've, i have, we just, we traced, we added, we fixed, we moved, i'm, i am, i need, we need, we should, i can, my fix, my change, my changes, my edit, my edits, my test, my tests, my new, my walker, my earlier, i pushed, i committed, the fix, the new, new code, new tests, my patch, my commit, this fix, this commit,
-  user tried, the user asked, the user said, the user wants, the user wanted, the user requested, the user reported, the user reports, the user is, the user has, user wants, user asked, the investigation, the session, we tried, i tried, now uses, now use, now in, now on, now calls, now returns, is now, are now, this solves, solves the, this fixes, fixes the, resolves the, the change is in, behavior change, behaviour change, no longer, fixed in, fixed by, with the change, after the change, after my, tests now, so now, as you asked, as requested,
+  user tried, the user asked, the user said, the user wants, the user wanted, the user requested, the user reported, the user reports, the user is, the user has, user wants, user asked, the investigation, the session, we tried, i tried, now uses, now use, now in, now on, now calls, now returns, is now, are now, this solves, solves the, this fixes, fixes the, resolves the, the change is, this change is, the next edit, our approach, my approach, our implementation, my implementation, behavior change, behaviour change, no longer, fixed in, fixed by, with the change, after the change, after my, tests now, so now, as you asked, as requested,
   ich habe, j'ai, he añadido, he cambiado, adicionei, ho aggiunto, я добавил*, я изменил*, 我已, 我添加, しました, 했습니다
 `),
 );
@@ -94,6 +94,6 @@ export const headsCause: Cue = cue(
 /** What it speaks of stands in the sentence before it. */
 export const pointsBack: Cue = cueAtStart(
   words(`
-  this, that, it, its, so, these, those, they, which, both, also, and, but, otherwise, then, therefore, instead, here, dies, das, deshalb, sonst, cela, ça, donc, esto, eso, si no, isso, questo, это, этот, 这, 那, これ, それ, 이것, 그것
+  this, that, it, its, so, reason:, reasons:, these, those, they, which, both, also, and, but, otherwise, then, therefore, instead, here, dies, das, deshalb, sonst, cela, ça, donc, esto, eso, si no, isso, questo, это, этот, 这, 那, これ, それ, 이것, 그것
 `),
 );

@@ -5,7 +5,7 @@ import { words } from '../language/words';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import type { TextUnit } from '../text/splitText';
-import { onlyGuesses, pointsBack, supposesOrAdvises, tellsOwnWork } from './causeCues';
+import { headsCause, namesCause, onlyGuesses, pointsBack, supposesOrAdvises, tellsOwnWork } from './causeCues';
 import { saysItIsDone } from './deedsIn';
 import { thingsIn } from './namesNothing';
 
@@ -30,9 +30,14 @@ export const saysSomething = (text: string) =>
   text.length > shortest &&
   spokenWords(text) >= fewestWords &&
   !isLead.test(text) &&
+  !isOfOwnPaper.test(text) &&
   !saysItIsDone(text) &&
   !tellsOwnWork(text) &&
   !onlyGuesses(text);
+
+/** Of what the agent wrote on its road. */
+const isOfOwnPaper =
+  /^\W*(?:\d{1,2}[.)]\s+)?(?:the|this|my|our) (?:plan|draft|brief|diff|patch|pr|pull request|summary)\b/i;
 
 /** Without code and links; scripts without blanks are counted by characters. */
 const spokenWords = (text: string) => {
@@ -59,14 +64,39 @@ export const asks = cueAtStart(
 
 /** With what it stands on before, and what it means behind it; empty where what it points back to is no statement. */
 export function wholeAt(units: readonly TextUnit[], at: number): string {
-  const [before, own, next] = [units[at - 1]?.text, units[at]?.text ?? '', units[at + 1]?.text];
+  const isItem = units[at]?.kind === 'item';
+  const textAt = (place: number) => (isItem || units[place]?.kind === 'item' ? undefined : units[place]?.text);
+  const [before, own, next] = [textAt(at - 1), units[at]?.text ?? '', textAt(at + 1)];
   const isLed = pointsBack(own) && at > 0;
   if (at === 0 && pointsBack(own.replace(agreement, '')) && thingsIn(own).size < fewestAlone) return '';
   if (isLed && (before === undefined || !(tellsSomething(before) || leadsToCode(before)))) return '';
   const lead = before !== undefined && isLed ? [before] : [];
-  const end = next !== undefined && own.length < short && tellsSomething(next) ? [next] : [];
-  return cutAtWord(foldSpace([...lead, own, ...end].join(' ')), longest);
+  const isTurned = next !== undefined && turns(next);
+  const end = next !== undefined && (isTurned || own.length < short) && tellsSomething(next) ? [next] : [];
+  const whole = foldSpace([...lead, own, ...end].join(' '));
+  return isTurned && (end.length === 0 || whole.length > longest) ? '' : cutAtWord(whole, longest);
 }
+
+/** What stands before it does not hold as it stands. */
+export const turns = cueAtStart(
+  words(
+    'but, however, except, although, that said, then again, aber, allerdings, jedoch, mais, cependant, toutefois, pero, sin embargo, mas, porém, ma, però, tuttavia, но, однако, 但, 但是, 不过, 然而, しかし, ただし, でも, 하지만, 그러나',
+  ),
+);
+
+/** An item whose sentence stands above it: a step, an example, one of several “or”, or no sentence at all. None that names itself a cause, or has a name of its own. */
+export function isPartOfList(units: readonly TextUnit[], unit: TextUnit): boolean {
+  if (unit.kind !== 'item' || namesCause(unit.text) || tellsByName(unit.text)) return false;
+  if (/^(?:\d{1,2}[.)]\s+)?\p{Ll}/u.test(unit.text)) return true;
+  const above = units
+    .slice(0, units.indexOf(unit))
+    .findLast(({ kind, depth }) => kind !== 'item' || (depth ?? 0) < (unit.depth ?? 0));
+  return above !== undefined && /:[*_]*$/.test(above.text) && !namesCause(above.text) && !headsCause(above.text);
+}
+
+/** “2. **Sums** - yes, they are read”, and none of several ways to go: “**Remove the sums** - they are not read”. */
+const tellsByName = (text: string) => hasOwnName.test(text) && !supposesOrAdvises(text.replace(itemNumber, ''));
+const hasOwnName = /^\W*(?:\d{1,2}[.)]\s+)?\*\*[^*]+\*\*/;
 
 /** “That is not the till, it is the drawer”: so many things named, the words before it are not missed. */
 const fewestAlone = 5;

@@ -12,7 +12,7 @@ import {
   supposesOrAdvises,
   takesBack,
 } from './causeCues';
-import { isQuestion, isStatement, saysSomething, tellsSomething, wholeAt } from './causeText';
+import { isPartOfList, isQuestion, isStatement, saysSomething, tellsSomething, wholeAt } from './causeText';
 import { saysItIsDone } from './deedsIn';
 import { type Found, reported } from './found';
 import { corrects, doubts, doubtsClaim, reportsFailure } from './laterCues';
@@ -98,7 +98,8 @@ interface Cause {
 }
 
 function causesIn(text: string, asked: Asked | null): Cause[] {
-  const units = splitText(text).filter(isStatement);
+  const all = splitText(text);
+  const units = all.filter(isStatement);
   const [first] = units;
   const admitted = first !== undefined && admits(first.text);
   // What else a report of work tells is how the work is now.
@@ -106,7 +107,12 @@ function causesIn(text: string, asked: Asked | null): Cause[] {
   const answers = !reports && asked !== null && asked.after < opening && (admitted || asked.calls);
   const lead = answers ? units.slice(0, leading).findIndex((unit, at) => isLead(unit.text, admitted && at > 0)) : -1;
   const marked = units
-    .map((unit, at) => ({ at, weight: weightOf(unit, { admitted: admitted && at < 3, reports, leads: at === lead }) }))
+    .map((unit, at) => ({
+      at,
+      weight: isPartOfList(all, unit)
+        ? 0
+        : weightOf(unit, { admitted: admitted && at < 3, reports, leads: at === lead }),
+    }))
     .filter(({ weight }) => weight > 0)
     .sort((left, right) => right.weight - left.weight || left.at - right.at);
   const found: Cause[] = [];
@@ -135,6 +141,10 @@ const isLead = (text: string, mayBeCondition: boolean) =>
 /** Of a list of files: “`src/till.ts` - counts coins”. */
 const describesFile = /^\W*(?:\[|`)?[\w./-]*[\w-]+\.\w{1,5}(?:`|\]\([^)]*\))?\**\s*(?:\([^)]*\))?\s*[-–—:]\s/;
 
+/** Below it stands how the work is since the agent changed it. */
+const headsOwnWork =
+  /\b(?:the fix|fixes|changes?|changed|the solution|implement(?:ed|ation)|new commit|what i did|how it works)\b/i;
+
 interface Standing {
   readonly admitted: boolean;
   /** The message begins with a deed. */
@@ -144,6 +154,7 @@ interface Standing {
 
 function weightOf({ text, heading }: TextUnit, { admitted, reports, leads }: Standing): number {
   if (namesRemedy(text) && !saysItIsDone(text) && text.length > 30) return 2.5;
+  if (heading !== null && headsOwnWork.test(heading) && !namesCause(text)) return 0;
   if (!tellsSomething(text)) return leads ? 2 : 0;
   if (namesCause(text)) return admitted ? 4 : 3;
   if (heading !== null && heading.length < longestHeading && headsCause(heading)) return 2.5;

@@ -26,7 +26,7 @@ const participle = wordOf(
   'fixed, added, removed, updated, renamed, moved, created, committed, pushed, staged, merged, applied, reverted, replaced, resolved, implemented, refactored, rewritten, wired, documented, simplified, cleaned, deleted, amended, in place',
 );
 const past = wordOf(
-  'added, removed, changed, fixed, updated, renamed, replaced, dropped, moved, extracted, rewrote, refactored, introduced, switched, wired, bumped, deleted, created, reverted, converted, simplified, restored, adjusted, tightened',
+  'added, removed, changed, fixed, updated, renamed, replaced, dropped, moved, extracted, rewrote, refactored, introduced, switched, wired, bumped, deleted, created, reverted, converted, simplified, restored, adjusted, tightened, recorded, landed, filed',
 );
 /** It ends as a past does, and tells of none. */
 const noPast = wordOf(
@@ -38,6 +38,8 @@ const isDone = anyOf(
   /[✅✓✔☑🎉]/u,
   inOrder('u', /\b(?:is|are|was|were|been|be|gets?|got)\s+(?:(?:now|also|all|both|already)\s+)?/, participle),
   inOrder('u', /\balready\s+/, participle),
+  /\b(?:has|have) been (?:re)?(?:stored|instated|corrected|changed|recorded|adjusted|written|landed|installed|deployed|published|released|rebased|rebuilt)\b/,
+  /\b(?:is|are|has|have) (?:now )?landed\b|\b\d+ commits? (?:ahead|behind)\b/,
   /\balready (?:done|addressed)\b|\b(?:updated|changed|switched|converted|rewritten|refactored) to\b/,
   /\b(?:errors?|issues?|bugs?|failures?|findings?|both|all|everything|tests?|lint|build)\s+(?:are |is |now )?(?:fixed|pass(?:es|ed|ing)?|resolved|addressed|green|clean|done)\b/,
   /\d\s*\/\s*\d+ pass|\b\d+ (?:tests? )?pass(?:ed|ing)\b|\bno (?:failures|remaining|unresolved)\b|\blooks good\b/,
@@ -49,6 +51,7 @@ const isDone = anyOf(
   inOrder('u', /^\W*/u, notBefore(noPast), /\p{L}+ed\s+(?:and|the|a|an|all|both|it|to|over|safely|with|[`*[])/u),
   /\((?:fixes|resolves|closes|addresses)\b|\b(?:this|that|it) (?:fixes|resolves|solves|addresses|removes|adds)\b/,
   /\b(?:completed|succeeded)\b|\b(?:pr|pull request) (?:is )?(?:open|up|ready|live)\b/,
+  /\b(?:branch|commit|release|draft|plan|report|ticket)\b[^.;:]{0,40}\b(?:is|are) (?:now )?(?:ready|open|up|live|in place)\b/,
   /^\W*(?:commit|pr|pull request)\s+\W{0,3}#?[0-9a-f]{2,40}\b/,
   /\bafter (?:the|this) \w+(?:-\w+)* (?:removal|change|edit|refactor|refactoring|deletion|rename|move)\b/,
 );

@@ -84,6 +84,12 @@ const praises = cue(
 `),
 );
 
+/** “The run looks really good so far”: of what runs on that road. */
+export const praisesRun: Cue = (text) =>
+  /\b(?:looks?|looking|is|are|runs?|works?) (?:really |very |so |all |now )*(?:good|great|fine|perfect|nice|well)\b/i.test(
+    text,
+  ) && !reportsFailure(text);
+
 /** “No”, “are you sure?”: what was said before is not so. */
 export const doubtsClaim: Cue = (text) => opensWithNo(text.replace(hesitation, '')) || deniesClaim(text);
 

@@ -13,10 +13,12 @@ import { withoutDeeds } from './deedsIn';
 import { failuresLater } from './failuresLater';
 import { type Found, firstLine } from './found';
 import { corrects, doubts, reportsDeed } from './laterCues';
+import { namesWhatWasMade } from './madeThere';
 import { namesNothing } from './namesNothing';
 import { nearest } from './nearest';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
+import { takenBackLater } from './takenBackLater';
 import { isTyped } from './typed';
 import { openingAt, wordsLater } from './wordsLater';
 
@@ -60,7 +62,11 @@ export function learnedLater(
       .map((from) => finding(from, from.text, from.tag)),
     ...failuresLater([...failures, ...errors], session),
   ];
-  const later = found.filter(({ from, text }) => text !== '' && isLater(from));
+  const wasMade = namesWhatWasMade(session, point);
+  const isTakenBack = takenBackLater(session);
+  const later = found.filter(
+    (one) => one.text !== '' && isLater(one.from) && !(isOfAgent(one) && wasMade(one.text)) && !isTakenBack(one),
+  );
   return nearest(
     later.filter((one, at) => !isSaidBy(one, later.slice(0, at))),
     session,
@@ -71,6 +77,9 @@ export function learnedLater(
     ...(from.by === undefined ? {} : { by: from.by }),
   }));
 }
+
+/** What the user says of a file tells what they want, wherever it was made. */
+const isOfAgent = ({ tag, kind }: Found) => tag === 'declared' || kind === 'failure' || kind === 'cause';
 
 /** By a deed, or by the report of one: “something else took its place: ‘Fixed the order’”. */
 const isMended = (because: string) => endedByDeed(because) || reportsDeed(because.slice(because.indexOf('“') + 1));

@@ -20,11 +20,15 @@ const speaks =
   /\b(?:I|I['’]\p{L}+)\b.*\b(?:you|your|we|our|let['’]s)\b|\b(?:you|your|we|our|let['’]s)\b.*\b(?:I|I['’]\p{L}+)\b/u;
 
 /** Takes a message apart where the first pasted line begins. */
-export function ownWords(text: string): OwnWords {
+export function ownWords(whole: string): OwnWords {
+  const text = withoutReport(whole);
   if (isReview.test(text)) return { said: '', error: null, finding: findingIn(text) };
   const lines = text.split('\n');
   const intro = lines.findIndex(
-    (line, at) => announces.test(line) && lines.slice(at + 1).some((next) => next.trim() !== ''),
+    (line, at) =>
+      announces.test(line) &&
+      lines.slice(at + 1).some((next) => next.trim() !== '') &&
+      !lines.slice(at + 1).some((next) => wishes.test(next)),
   );
   const log = lines.findIndex((line) => isPasted.test(line) || (line.length > longestLine && !speaks.test(line)));
   const from = Math.min(...[intro < 0 ? lines.length : intro + 1, log < 0 ? lines.length : log]);
@@ -32,9 +36,19 @@ export function ownWords(text: string): OwnWords {
   const said = foldSpace(
     [...withoutOutput(lines.slice(0, from)), ...(intro < 0 ? behindPasted(lines.slice(from)) : [])].join('\n'),
   );
-  const error = log < 0 ? null : (errorIn(pasted) ?? (speaksOfErrors.test(said) ? placeIn(pasted) : null));
+  const isOfFailure = said === '' || speaksOfErrors.test(said);
+  const error = log < 0 || !isOfFailure ? null : (errorIn(pasted) ?? (said === '' ? null : placeIn(pasted)));
   return { said: isIntro.test(said) ? '' : said, error, finding: null };
 }
+
+/** Without lines of what an agent reported: “Fixed the tests - Added a check”. */
+const withoutReport = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !reportsWork.test(line))
+    .join('\n');
+const reportsWork =
+  /^\W*(?:Fixed|Added|Removed|Updated|Implemented|Refactored|Created|Renamed|Replaced|Committed|Pushed|Verified)\s.*\s[-–—]\s/u;
 
 /** Of a message of many lines those that are prose, and the first: the others were printed by something. */
 function withoutOutput(lines: readonly string[]): readonly string[] {
@@ -61,12 +75,19 @@ const isSentence = (line: string): boolean =>
   /[.?!,]/.test(line) &&
   !/^[^\p{L}\p{N}“"'(]/u.test(line);
 
+/** Who wants something speaks for themselves. */
+const wishes = /\bI(?:['’]d like| (?:want|wanted|need|meant|mean|would like)\b)/i;
+
 /** Nothing but whose words follow. */
 const isIntro = /^[^.!?]{0,50}:$/;
 
 /** The last that says what failed: a log ends there; of a trace it is the only one. */
 const errorIn = (lines: readonly string[]): string | null =>
-  lines.findLast((line) => tellsError.test(line) && !saysNothing.test(line) && !isProse(line)) ?? null;
+  lines.findLast((line) => tellsError.test(line) && !saysNothing.test(line) && !isCode.test(line) && !isProse(line)) ??
+  null;
+
+/** A line of a source. */
+const isCode = /[{};,]\s*$|^\s*(?:\/\/|if |return |const |let |var |func |def )/;
 
 /** A sentence that speaks of errors. */
 const isProse = (line: string): boolean =>
@@ -111,6 +132,6 @@ const isPasted = anyOf(
 
 const tellsError =
   /\b(?:error|failed|fatal|panic|exception|denied|not found|cannot|refused|timed out|no such)\b|Error:|Exception:/i;
-const speaksOfErrors = /\b(?:errors?|lint\w*|fail\w*|warnings?|broken?|crash\w*)\b/i;
+const speaksOfErrors = /\b(?:errors?|lint\w*|fail\w*|warnings?|bro?ken?|crash\w*|wrong|not work\w*|n['’]t work\w*)\b/i;
 const saysNothing =
   /^(?:[+-] |exit status \d+|at [\w$.<>]+ \(|\(anonymous\) @|Process exited|(?:Error: )?Process completed with|Command failed with exit code \d+\W*$)/i;

@@ -7,10 +7,10 @@ import { foldSpace } from '../text/foldSpace';
 import { isSameRequest } from '../text/sameRequest';
 import { splitSentences } from '../text/splitText';
 import { onlyGuesses, supposesOrAdvises } from './causeCues';
-import { asks } from './causeText';
+import { asks, turns } from './causeText';
 import { withoutDeeds } from './deedsIn';
 import { type Found, type FoundKind, reported } from './found';
-import { confirmsReason, corrects, doubts, narrows, onlyDenies, reportsFailure } from './laterCues';
+import { confirmsReason, corrects, doubts, narrows, onlyDenies, praisesRun, reportsFailure } from './laterCues';
 import { namesNothing } from './namesNothing';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
@@ -59,7 +59,9 @@ function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { li
   const telling = isShort && wasStopped(entries, at) ? 0 : firstTelling(isShort ? first : sentences, isOpening);
   if (telling < 0) return [];
   const quoted = isShort ? said : sentences.slice(telling, telling + quotedOfLong).join(' ');
+  const next = isShort ? undefined : sentences[telling + quotedOfLong];
   const weight = weightOf(isShort ? first : sentences.slice(telling, telling + 1));
+  if ((next !== undefined && turns(next)) || (weight < weights.corrects && first.some(praisesRun))) return [];
   return namesNothing(quoted) ? [] : [told(`“${cutAtWord(quoted, longest)}”`, 'words', weight, entry)];
 }
 
