@@ -47,6 +47,8 @@ const isDone = anyOf(
   /\b(?:compiles|builds) (?:and|clean\w*|fine)\b|\b(?:is|are) clean\b|\b(?:worktree|tree) already\b|\buncommitted\b|\bmergeable\b|\(\d+ lines\)/,
   /\b(?:committed|pushed|merged|updated|amended|landed|shipped)\b(?:\s+\w+){0,3}\s+(?:as|to|in|at|into)\s+\W{0,3}(?:#?\d+|[0-9a-f]{7,40}\b|PR\b|main\b|origin\b)/,
   /(?<!\b(?:if|once|when|not|never|until|be|get|gets)\s)\b(?:pushed|committed)\b/,
+  /\bthe (?:fixed|patched|rebuilt) \w+|\b(?:issue|ticket|pr)\b.{0,160}\b(?:filed|opened)\b/,
+  /\bthe (?:linter|formatter|hook|deletion|removal|rename|edit|refactor\w*) (?:removed|left|changed|added|broke|reformatted)\b/,
   inOrder('u', /(?:^\W*|[—–:;,(]\s*|\band\s+)/, past),
   inOrder('u', /^\W*/u, notBefore(noPast), /\p{L}+ed\s+(?:and|the|a|an|all|both|it|to|over|safely|with|[`*[])/u),
   /\((?:fixes|resolves|closes|addresses)\b|\b(?:this|that|it) (?:fixes|resolves|solves|addresses|removes|adds)\b/,

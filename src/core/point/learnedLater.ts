@@ -65,7 +65,7 @@ export function learnedLater(
   const wasMade = namesWhatWasMade(session, point);
   const isTakenBack = takenBackLater(session);
   const later = found.filter(
-    (one) => one.text !== '' && isLater(one.from) && !(isOfAgent(one) && wasMade(one.text)) && !isTakenBack(one),
+    (one) => one.text !== '' && isLater(one.from) && !(isOfAgent(one) && wasMade(one)) && !isTakenBack(one),
   );
   return nearest(
     later.filter((one, at) => !isSaidBy(one, later.slice(0, at))),

@@ -91,7 +91,8 @@ const isCode = /[{};,]\s*$|^\s*(?:\/\/|if |return |const |let |var |func |def )/
 
 /** A sentence that speaks of errors. */
 const isProse = (line: string): boolean =>
-  line.split(/\s+/).length > longestOfLog && !/\b\w*(?:error|exception|panic|fatal)\w*(?:\[\w+\])?:/i.test(line);
+  /^\d{1,2}[.)]\s/.test(line) ||
+  (line.split(/\s+/).length > longestOfLog && !/\b\w*(?:error|exception|panic|fatal)\w*(?:\[\w+\])?:/i.test(line));
 const longestOfLog = 18;
 
 /** Of a linter's log the first line that names a place. */

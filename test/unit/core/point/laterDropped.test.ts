@@ -34,6 +34,11 @@ describe('what exists only on the road that was left is not offered as learned',
     'The change is visual only: the receipt cannot show the sum of the drawer.',
     'The plan doesn’t specify how the drawer handles the errors of the receipt.',
     'The cause of the sum of the drawer stands in commit 9f8e7d6c of the receipt.',
+    'The fixed printer of the receipt is in the drawer, because the till cannot hold it.',
+    'The printer is built from this branch, because the till cannot hold it.',
+    '3. **Ticket of the drawer** filed, because the till cannot hold it.',
+    'Before this change, the sum of the receipt was only that of the drawer.',
+    'I see the linter removed the sum of the receipt, which cannot be read.',
     '## What the fix does guarantee\n\nThe sum of the receipt is only that of the drawer it was read for.',
   ])
     it(`no deed: “${deed}”`, () => {
@@ -120,6 +125,15 @@ describe('a part is not offered without what it stands in', () => {
         offered(road(user(text))).filter((line) => line.startsWith('Failed')),
         [],
       );
+  });
+
+  it('a log that names its job by an id is still one, and a numbered sentence of a review is none', () => {
+    const log = 'the till broke\n[JobManager] Job aeb3cebb-ec0a-4955-8013-7d7729d6dac0 failed: drawer 7 is locked';
+    const review =
+      'the review of the broken till:\n[bot]\n1. `till.ts` leaves the error of the drawer behind: it is not found';
+    const failed = (text: string) => offered(road(user(text))).filter((line) => line.startsWith('Failed'));
+    assert.equal(failed(log).length, 1);
+    assert.deepEqual(failed(review), []);
   });
 
   it('the words behind what the user repeats are theirs', () => {
