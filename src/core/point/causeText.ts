@@ -31,9 +31,14 @@ export const saysSomething = (text: string) =>
   spokenWords(text) >= fewestWords &&
   !isLead.test(text) &&
   !isOfOwnPaper.test(text) &&
+  !isPraise.test(text) &&
   !saysItIsDone(text) &&
   !tellsOwnWork(text) &&
   !onlyGuesses(text);
+
+/** “That is a very good case” */
+const isPraise =
+  /^\W*(?:that|this|it)(?:['’]s| is) (?:an? |exactly )?[*_]*(?:(?:very|really) )?(?:good|great|excellent|strong)\b/i;
 
 /** Of what the agent wrote on its road. */
 const isOfOwnPaper =

@@ -26,7 +26,7 @@ const participle = wordOf(
   'fixed, added, removed, updated, renamed, moved, created, committed, pushed, staged, merged, applied, reverted, replaced, resolved, implemented, refactored, rewritten, wired, documented, simplified, cleaned, deleted, amended, in place',
 );
 const past = wordOf(
-  'added, removed, changed, fixed, updated, renamed, replaced, dropped, moved, extracted, rewrote, refactored, introduced, switched, wired, bumped, deleted, created, reverted, converted, simplified, restored, adjusted, tightened, recorded, landed, filed',
+  'added, removed, changed, fixed, updated, renamed, replaced, dropped, moved, extracted, rewrote, refactored, introduced, switched, wired, bumped, deleted, created, reverted, converted, simplified, restored, adjusted, tightened, recorded, landed, filed, rebuilt, rebased',
 );
 /** It ends as a past does, and tells of none. */
 const noPast = wordOf(
@@ -47,6 +47,7 @@ const isDone = anyOf(
   /\b(?:compiles|builds) (?:and|clean\w*|fine)\b|\b(?:is|are) clean\b|\b(?:worktree|tree) already\b|\buncommitted\b|\bmergeable\b|\(\d+ lines\)/,
   /\b(?:committed|pushed|merged|updated|amended|landed|shipped)\b(?:\s+\w+){0,3}\s+(?:as|to|in|at|into)\s+\W{0,3}(?:#?\d+|[0-9a-f]{7,40}\b|PR\b|main\b|origin\b)/,
   /(?<!\b(?:if|once|when|not|never|until|be|get|gets)\s)\b(?:pushed|committed)\b/,
+  /\b(?:was|were) (?:accepted|batched|processed|uploaded|synced|generated|saved|installed|deployed|posted)\b/,
   /\bthe (?:fixed|patched|rebuilt) \w+|\b(?:issue|ticket|pr)\b.{0,160}\b(?:filed|opened)\b/,
   /\bthe (?:linter|formatter|hook|deletion|removal|rename|edit|refactor\w*) (?:removed|left|changed|added|broke|reformatted)\b/,
   inOrder('u', /(?:^\W*|[—–:;,(]\s*|\band\s+)/, past),
