@@ -32,14 +32,16 @@ export function withoutRetold(
   const decided = facts.decisions.filter(({ id }) => laid.has(id) && isKept(id));
   const asked = mayBeRetold(facts);
   const ofTask = new Set(facts.constraints.filter(bindsTask).map(({ id }) => id));
-  const replaced = new Set(
-    [...facts.constraints, ...facts.requests].flatMap((fact) =>
-      (asked.has(fact.id) && answered.some((turn) => quotes(turn, fact))) ||
-      ((asked.has(fact.id) || ofTask.has(fact.id)) && decided.some((decision) => holds(decision, fact)))
-        ? [fact.id]
-        : [],
+  const said = [...facts.constraints, ...facts.requests];
+  const chosen = new Set(
+    said.flatMap((fact) =>
+      (asked.has(fact.id) || ofTask.has(fact.id)) && decided.some((decision) => holds(decision, fact)) ? [fact.id] : [],
     ),
   );
+  const replaced = new Set([
+    ...chosen,
+    ...said.flatMap((fact) => (asked.has(fact.id) && answered.some((turn) => quotes(turn, fact)) ? [fact.id] : [])),
+  ]);
   const isReplaced = ({ factId }: DraftBlock) => factId !== null && replaced.has(factId);
   const quoting = new Set([...facts.constraints, ...facts.requests, ...facts.turns].map(({ id }) => id));
   const quoted = new Map<DraftBlock, string>();
@@ -60,7 +62,8 @@ export function withoutRetold(
   };
   return sections.flatMap((section) => {
     if (section.id !== 'turns' && section.id !== 'constraints') return [section];
-    const isSaidElsewhere = section.id === 'turns' ? isRetold : isReplaced;
+    const isSaidElsewhere =
+      section.id === 'turns' ? isRetold : ({ factId }: DraftBlock) => factId !== null && chosen.has(factId);
     const blocks = section.blocks.filter((line) => !isSaidElsewhere(line));
     return blocks.length === 0 ? [] : [{ ...section, blocks }];
   });
