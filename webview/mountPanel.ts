@@ -157,6 +157,8 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   /** Had the focus before an extraction took its place. */
   let before: Element | null = null;
   const followFocus = (wasShown: boolean, isShown: boolean, held: Element | null) => {
+    // Who works in the editor meanwhile keeps the focus there.
+    if (!document.hasFocus()) return;
     if (wasShown && !isShown) {
       before = held;
       // What is hidden loses the focus only with the next frame.

@@ -10,6 +10,7 @@ import { learnedLater } from '../core/point/learnedLater';
 import type { LanguageModel, OnPhase } from '../core/ports';
 import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
+import { redactStrings } from '../core/redact/redactStrings';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
 import type { LiveState } from '../core/verify/liveState';
@@ -52,7 +53,12 @@ export async function makeDraft(
   const { facts, noLongerHolds: ended = [] } = later;
   const told = await readable(cut.whole, about, parts);
   const failures = failuresBehind(indexSession(told), cut.point.line);
-  const offered = learnedLater({ facts, ended, failures, session: told }, cut.point, request.goal);
+  // What the user wants hidden may stand behind the point alone, where the draft does not know it.
+  const redact = redactorOf(hideWords(told, request.redact ?? [], request.goal));
+  const offered = redactStrings(
+    learnedLater({ facts, ended, failures, session: told }, cut.point, request.goal),
+    redact,
+  );
   return draftSession(session, { ...about, later: offered }, parts, onPhase, signal);
 }
 

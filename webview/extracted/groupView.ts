@@ -15,7 +15,7 @@ const flags: readonly {
 }[] = [
   { kind: 'blocked', icon: 'circle-slash', tone: 'warn', words: (number) => t('{0} blocked', number) },
   { kind: 'failed', icon: 'error', tone: 'bad', words: (number) => t('{0} failed', number) },
-  { kind: 'stale', icon: 'history', tone: 'warn', words: (number) => t('{0} stale', number) },
+  { kind: 'stale', icon: 'history', tone: 'warn', words: (number) => t('{0} out of date', number) },
   { kind: 'missing', icon: 'warning', tone: 'warn', words: (number) => t('{0} missing', number) },
 ];
 

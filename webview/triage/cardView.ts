@@ -190,7 +190,8 @@ function openParts(
 /** What the card says already is not said twice, nor a passage that begins with it: its place stands beside the reason. */
 function isKnown({ side, text }: CardEvidence, card: CardState): boolean {
   const [said, words] = [withoutMarks(text), withoutMarks(card.text)];
-  return side === null && (words.includes(said) || said.startsWith(words.slice(0, longEnough)));
+  const isAlike = words.length >= longEnough && said.startsWith(words.slice(0, longEnough));
+  return side === null && (said === words || (said.length >= shortestSaid && words.includes(said)) || isAlike);
 }
 
 const withoutMarks = (text: string) =>
@@ -199,6 +200,8 @@ const withoutMarks = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A shorter one may stand in any sentence. */
+const shortestSaid = 12;
 /** Characters by which a passage is known to be the sentence of its card. */
 const longEnough = 60;
 

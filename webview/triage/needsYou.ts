@@ -89,9 +89,14 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       event.preventDefault();
   });
   for (const kind of ['keydown', 'pointerdown'])
-    document.addEventListener(kind, () => {
-      byItself = null;
-    });
+    document.addEventListener(
+      kind,
+      () => {
+        byItself = null;
+      },
+      // The rows take their keys for themselves.
+      { capture: true },
+    );
   const showCards = keyedList<CardState | StageHead>(
     list,
     (row) => ('id' in row ? row.id : `stage-${row.stage}`),

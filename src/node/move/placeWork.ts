@@ -68,8 +68,9 @@ export async function keepLast(repository: Repository): Promise<void> {
 async function leave(room: string): Promise<void> {
   const gone = `${room}.left.${process.pid}.part`;
   await rm(gone, { recursive: true, force: true });
-  await rename(room, gone).catch(orNull);
-  await rm(gone, { recursive: true, force: true });
+  // Where another program holds a file in it, as Windows lets it, the room goes file by file.
+  await rename(room, gone).catch(() => rm(room, { recursive: true, force: true, maxRetries: 5 }));
+  await rm(gone, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function isRunning(pid: number): boolean {

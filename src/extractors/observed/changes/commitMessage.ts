@@ -2,6 +2,7 @@
 import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { commitBody } from '../../../core/shell/commitBody';
+import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { plainProse } from '../../../core/text/plainProse';
 import { splitText } from '../../../core/text/splitText';
@@ -10,12 +11,17 @@ import type { TakenCommit } from '../repository/repositoryModel';
 /** The items of its list that still hold; undefined where it has none: prose argues for the work, and does not list it. Lines that lead to a list below say nothing alone. */
 export function commitMessage(
   index: SessionIndex,
-  { position, said }: TakenCommit,
+  { position, said, subject }: TakenCommit,
   isOver: (text: string, position: number) => boolean,
 ): ChangeFact['message'] {
   const entry = index.entryAt(position);
   if (entry.kind !== 'tool-call') return undefined;
-  const bodies = entry.actions.flatMap((action) => (action.kind === 'shell' ? [commitBody(action.command)] : []));
+  const commits = entry.actions
+    .flatMap((action) => (action.kind === 'shell' ? parseCommand(action.command) : []))
+    .filter(({ program, args }) => program === 'git' && args[0] === 'commit');
+  // Of several on one line that of this subject; what stands behind a commit is no message.
+  const own = commits.length === 1 ? commits : commits.filter(({ text }) => subject !== '' && text.includes(subject));
+  const bodies = own.slice(0, 1).map(({ text }) => commitBody(text));
   const units = splitText(bodies.join('\n\n'));
   const items = units.flatMap(({ kind, text }) => {
     const plain = foldSpace(plainProse(text)).replace(/^(?:[-*+•]|\d{1,2}[.)])\s+/, '');

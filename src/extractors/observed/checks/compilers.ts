@@ -28,13 +28,17 @@ export function compilerOf(check: Check & { readonly run?: CommandRun }): string
 export function compilersRun(check: Check): string[] {
   const { scope } = check;
   if (!ofTypes.test(scope.base)) return [scope.base.split(' ', 1)[0] ?? ''];
-  return scope.paths.length > 0
+  return scope.paths.length > 0 || namesOther(check)
     ? []
     : [types(scope.folder), ...(namesProject(check) ? [] : [wholeTypes(scope.folder)])];
 }
 
 const types = (folder: string) => `types of ${folder}`;
 const wholeTypes = (folder: string) => `all types of ${folder}`;
+
+/** A project somewhere else says nothing of the types of this folder; `-p tsconfig.build.json` is one of its own. */
+const namesOther = ({ text }: Check) =>
+  /\s(?:-p|--project|-b|--build)[ =](?!(?:\.\/)?[\w.-]+\.json(?:\s|$))\S/.test(text);
 
 const namesProject = ({ text }: Check) => /\s(?:-p|--project|-b|--build)\b/.test(text);
 

@@ -62,7 +62,7 @@ function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): b
 /** Go names each package that it tested: a folder that was asked for and has no line, or one without a test, was not among them. */
 function ranOthersAlone(output: string, check: Check | undefined): boolean {
   const asked = check?.kind === 'test' ? check.scope.paths.filter((path) => path !== check.scope.folder) : [];
-  const tested = [...output.matchAll(/^(?:ok|FAIL)\s+(\S+\/\S+)\s+(?!.*\[no tests to run\])\S/gm)].map(
+  const tested = [...output.matchAll(/^(?:ok|FAIL)[ \t]+(\S+\/\S+)[ \t]+(?!.*\[no tests to run\])\S/gm)].map(
     ([, name = '']) => name,
   );
   return (

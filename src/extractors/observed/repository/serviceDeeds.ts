@@ -57,6 +57,7 @@ export function serviceDeeds({ program, args }: Command, line: ServiceLine): Dee
   const what = rowOf(nouns, noun);
   const done = rowOf(verbs, verb);
   if (what === undefined || done === undefined) return seenLinks(output);
+  if (done === 'Created' && /\balready exists\b/.test(output)) return [];
   if (done === 'Created' && rowOf(addresses, noun) !== undefined) {
     const isDraft = noun !== 'issue' && words.some((word) => /^(?:--draft(?:=true)?|-d)$/.test(word));
     return madeBy(`${program} ${noun} ${verb}`, noun, line).map(({ link, title }) => ({

@@ -39,6 +39,15 @@ describe('a check behind a search', () => {
     assert.match(passing.lead, /type check passed/i);
   });
 
+  it('is a failing test by its file alone, whoever prints it as Go does', async () => {
+    const red = 'FAIL src/cart/total.test.ts\n  ● sums\n\nTests: 1 failed, 3 passed, 4 total';
+    const jest = await told(change, run('npx jest src/cart/total', red, 1));
+    assert.ok(
+      jest.checks.some((line) => line.includes('**failed**')),
+      jest.checks.join('\n'),
+    );
+  });
+
   it('is one of the whole where the search asks for failures alone', async () => {
     const { lead } = await told(change, run('npx tsc --noEmit 2>&1 | grep "error TS" | head -5', ''));
     assert.match(lead, /type check passed/i);

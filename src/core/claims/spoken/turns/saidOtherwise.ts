@@ -26,7 +26,10 @@ export function saidOtherwise({ turns }: SessionIndex): ReadonlyMap<number, Ende
 const longest = 400;
 
 const deniesReport = (text: string, answer: string): boolean =>
-  denies.test(text) && !isCourtesy.test(text) && !asksOrOffers.test(answer.trim().slice(-longestEnd));
+  denies.test(text) &&
+  !isCourtesy.test(text) &&
+  !isOfOther.test(text) &&
+  !asksOrOffers.test(answer.trim().slice(-longestEnd));
 const longestEnd = 240;
 
 const filler =
@@ -51,10 +54,14 @@ const isCourtesy = inOrder(
   /\b/,
 );
 
+/** Praise, and what is to wait or to stay, go against nothing that was reported. */
+const isOfOther =
+  /^\W*(?:\S+[\s,.!…]+){0,3}?(?:no|nope|nah)[,.!…\s]+(?:\S+\s+){0,4}?(?:great|perfect|works?|good|nice|like|love|keep|leave|wait|don['’]?t)\b/i;
+
 /** What a no can answer: a question, and an offer without its mark. */
 const asksOrOffers = anyOf(
   'iu',
-  /[?？]["'”’)*_`\s]*$/u,
+  /[?？]/u,
   /\b(?:if you (?:want|like|prefer|['’]d like)|let me know|tell me|say the word|I can (?:also )?\p{L}+|just ask)\b[^\n]*$/iu,
 );
 

@@ -28,6 +28,18 @@ describe('what the message of a commit says', () => {
     assert.ok(!markdown.includes('Somebody'));
   });
 
+  it('is no list of what stands behind the commit on its line', async () => {
+    const both = run(
+      'git commit -am "Mend the till" && gh pr create --body "$(cat <<\'EOF\'\n- Sum coins\n- [ ] Run it on staging\nEOF\n)"',
+      '[main abc1234] Mend the till\n 1 file changed, 1 insertion(+), 1 deletion(-)',
+    );
+    const { markdown } = await draftOf(
+      session(user('Mend the till.'), swap('till.ts', 'one', 'two'), both, answer('The till is mended.')),
+      'Go on with the till',
+    );
+    assert.ok(!markdown.includes('Its message'), changesIn(markdown));
+  });
+
   it('is counted where there is no room for all of it', async () => {
     const long = Array.from({ length: 12 }, (_, at) => `- Part ${at} sums ${'coins and notes '.repeat(5).trim()}`);
     const { markdown } = await draftOf(made(...long), 'Go on with the till');
