@@ -30,9 +30,9 @@ export function failedBefore(
   from: number,
   told: ToldTerms,
 ): FailedBefore | null {
-  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const isNamed = (text: string) => namesFile(text, paths);
   const runs = checkRuns(index).filter(({ run }) => run.call.position >= from && run.call.position < position);
-  const found = runs.findLast(({ passed, run }) => passed === false && names.some((name) => run.output.includes(name)));
+  const found = runs.findLast(({ passed, run }) => passed === false && isNamed(run.output));
   if (found === undefined) return null;
   const { run } = found;
   const checks = found.parts ?? [found];
@@ -40,7 +40,7 @@ export function failedBefore(
   const isAnswered = runs.some((one) => one.passed === true && one.run.call.position > run.call.position);
   if (isAnswered) return null;
   const lines = run.output.split('\n').map((line) => stripColours(line).replace(drawn, ' '));
-  const at = lines.findIndex((line) => names.some((name) => line.includes(name)));
+  const at = lines.findIndex(isNamed);
   const near = lines.slice(Math.max(0, at - around.above), at + 1 + around.below).join('\n');
   const said = foldSpace(tellingExcerpt(near) || lines[at] || '');
   if (said === '') return null;
@@ -54,3 +54,17 @@ export function failedBefore(
   if (isEdited && told.weigh(said) < leastNew) return null;
   return { text, at: refTo(run.call.result ?? run.call.call), position: run.call.position };
 }
+
+/** By its name alone, or by as much of its path as is printed: `packages/mail/cart.ts` and `shopcart.ts` are others. */
+function namesFile(text: string, paths: readonly string[]): boolean {
+  return paths.some((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (!text.includes(name)) return false;
+    return (text.match(printedPath) ?? []).some((printed) => {
+      const own = printed.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+      return own === path || path.endsWith(`/${own}`) || own.endsWith(`/${path}`);
+    });
+  });
+}
+
+const printedPath = /[\w@.\-/\\]+\.\w+/g;

@@ -1,9 +1,11 @@
 /** What a session tells of a line: the user's words, what was decided and ruled out, and what was checked then, each with its place in the log. */
 import { defaultRequest } from '../../core/defaultRequest';
 import { findDeliveries } from '../../core/document/findDelivery';
-import type { Call, SessionIndex } from '../../core/index/sessionIndex';
+import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
+import { indexSession } from '../../core/pipeline/indexSession';
 import { type EntryRef, refTo } from '../../core/provenance';
 import { redactorOf } from '../../core/redact/redactorOf';
+import { redactStrings } from '../../core/redact/redactStrings';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import type { AskedLine } from '../../core/why/askedLine';
@@ -47,7 +49,10 @@ export async function reasonOf(
   const goal = `Why does line ${line} of ${asked.paths[0] ?? file} stand there: ${asked.text.trim()}`;
   const job = { request: defaultRequest(goal), workspace: null, readMs: 0 };
   const { draft } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
-  const said = whatWasSaid(index, asked, { call, at, committedAt, turn, last }, draft.facts);
+  const clean = indexSession(redactStrings(index.session, redactorOf(index.session)));
+  const cleanTurn = (one: Turn | undefined) => (one === undefined ? undefined : clean.turns[one.number - 1]);
+  const place = { call: callAt(clean, call), at, committedAt, turn: cleanTurn(turn), last: cleanTurn(last) };
+  const said = whatWasSaid(clean, asked, place, draft.facts);
   const editedAt = index.session.entries[at]?.line ?? 0;
   const redacted = <Of extends Told>(one: Of): Of => ({ ...one, text: redact(one.text) });
   const orNull = (one: Told | null) => (one === null ? null : redacted(one));
@@ -79,6 +84,10 @@ export async function reasonOf(
     from: originOf(index, redact),
   };
 }
+
+/** What is quoted is cut: a part of a secret is known to no rule, so it is read from texts that hold none. */
+const callAt = ({ calls }: SessionIndex, call: Call | null): Call | null =>
+  call === null ? null : (calls.find(({ position }) => position === call.position) ?? null);
 
 function evidenceOf(
   edit: Witness<WitnessSession>['edit'],

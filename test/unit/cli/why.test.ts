@@ -386,6 +386,30 @@ describe('handoff why', function () {
     assert.throws(() => readFileSync(marker), /ENOENT/);
   });
 
+  it('shows no part of a secret that a quotation cuts', () => {
+    const hash = commitFile('src/money.ts', `${line}\n`, 'feat: round half to even', '2026-03-01T10:20:00Z');
+    const part = (seed: number, length: number) =>
+      Array.from({ length }, (_, at) => 'aB3dE5gH7jK9mN2pQ4sT6vW8'[(at * seed + ((at * at) % 7)) % 24]).join('');
+    const token = `eyJhbGciOiJIUzI1NiJ9.eyJ${part(5, 600)}.${part(7, 43)}`;
+    const password = part(11, 40);
+    const check = `FAIL src/money.ts ${'x '.repeat(100)}postgres://shop:${password}@db.example.com/shop`;
+    session(first, [
+      { user: words },
+      { tool: 'Bash', input: { command: 'npm test' }, result: `Exit code 1\n${check}`, isError: true },
+      {
+        answer: `${token} is what roundHalfEven got in src/money.ts, and the cents of bankers rounding were lost by it.`,
+      },
+      { tool: 'Write', input: { file_path: file('src/money.ts'), content: `${line}\n` }, result: 'File created' },
+      committed(hash),
+      { answer: 'Rounded.' },
+    ]);
+    const shown = JSON.stringify(why('src/money.ts:1'));
+    assert.match(shown, /\[redacted:/);
+    for (const secret of [token, password])
+      for (let at = 0; at + 8 <= secret.length; at += 1)
+        assert.ok(!shown.includes(secret.slice(at, at + 8)), `${secret.slice(at, at + 8)} in ${shown}`);
+  });
+
   it('says what is wrong with the place', () => {
     commitFile('src/money.ts', `${line}\n\n`, 'feat: round', '2026-03-01T10:20:00Z');
     for (const [asked, status, sentence] of [

@@ -43,7 +43,14 @@ describe('what is told of a line', () => {
     assert.match(found?.text ?? '', /^npm test failed: .*src\/cart\.ts:4 expected 2 cents, got 3$/);
     assert.equal(saidOf([...step, failing, edit]).said, null);
     assert.deepEqual(saidOf([...step, failing, run('npm test', 'Tests: 4 passed, 4 total'), edit]).pointedOut, []);
-    assert.deepEqual(saidOf([...step, run('npm test', 'FAIL src/tax.test.ts', 1), edit]).pointedOut, []);
+    for (const other of [
+      'FAIL src/tax.test.ts',
+      'FAIL src/shopcart.ts\n  3 cents',
+      'packages/mail/cart.ts:9 no subject',
+    ])
+      assert.deepEqual(saidOf([...step, run('npm test', other, 1), edit]).pointedOut, [], other);
+    const far = run('npm test', '/home/dev/tally/src/cart.ts:4 expected 2 cents', 1);
+    assert.equal(saidOf([...step, far, edit]).pointedOut.length, 1);
   });
 
   it('has no idle words from before the check that failed', () => {
