@@ -39,16 +39,23 @@ export function lineChange(
   const same = removed.filter((line) => lineKey(line) === key);
   if (same.length > 0) {
     if (!isTelling(key)) return null;
-    if (!same.includes(text)) return same.some((line) => line.trim() === text.trim()) ? { kind: 'indented' } : null;
+    if (!same.includes(text)) return pieces.some((one) => isIndented(text, one)) ? { kind: 'indented' } : null;
     if (pieces.some((one) => one.removed.split('\n').includes(text))) return null;
     // A line that the work put in itself and then moved is a new one.
     return ofFile === null || addedCopies(text, ofFile) > 0 ? null : { kind: 'moved' };
   }
   const swapped = swappedIn(text, piece.removed.split('\n'));
   if (swapped === null) return null;
+  const back = { ...swapped, from: swapped.to, to: swapped.from };
+  // Changed there and back, a place counts more than once.
+  if (all.some((one) => placesOf(one, back) > 0)) return null;
   const places = all.reduce((sum, one) => sum + placesOf(one, swapped), 0);
   return places < fewestPlaces ? null : { kind: 'one-of-many', ...swapped, places };
 }
+
+/** In one passage, and at its beginning: blanks at an end, or the end of lines, are no indentation. */
+const isIndented = (text: string, { removed }: EditedPiece): boolean =>
+  removed.split('\n').some((line) => line.trim() === text.trim() && line.trimEnd() !== text.trimEnd());
 
 /** How many more times the line stands there behind these passages than before; below none where they took it out. */
 const addedCopies = (text: string, pieces: readonly EditedPiece[]): number =>

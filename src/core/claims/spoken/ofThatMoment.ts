@@ -46,7 +46,7 @@ const ofJob = anyOf(
 const waitsForWord = anyOf(
   'iu',
   /\byou(?:['’]ll)? (?:need|have|get) to (?:decide|choose|pick|say)\b(?! (?:when|if|whether)\b)/u,
-  /\b(?:needs?|awaits?|wait(?:ing|s)? (?:for|on)) your (?:decision|call|answer|choice|input|approval|go|word)\b/u,
+  /\b(?:needs?|awaits?|wait(?:ing|s)? (?:for|on)) your (?:decision|call|answer|choice|input|approval|go|word)(?= *(?:[.,;:!)]|$|on\b|before\b|and\b))/u,
   /\b(?:until|once) you (?:tell|say|decide|confirm|pick|choose|answer)\b/u,
   /\b(?:decisions?|questions?|choices?|things?|points?) (?:where|on which|for which|that|which) (?:i|we)(?:['’]d)? (?:want|need|like)\b/u,
   /\b(?:du musst (?:dich )?entscheiden|warte auf deine|tienes que decidir|espero tu (?:decisión|respuesta)|à toi de décider)\b/u,

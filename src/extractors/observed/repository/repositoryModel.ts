@@ -289,7 +289,8 @@ function readCommits(known: Known, git: GitRun, folder: string | null): void {
   // What is rewritten has another id, which the next log tells, and is not what was pushed.
   if (/^Successfully rebased/m.test(run.output)) {
     known.commits = known.commits.map((commit) => ({ ...commit, hash: null }));
-    if (known.pushed !== null) known.pushed = false;
+    // Where it only went forward, what was pushed still is: git says the same.
+    if (known.pushed !== null) known.pushed = /^Rebasing \(\d+\/\d+\)/m.test(run.output) ? false : null;
   }
   const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
   const printed = [...run.output.matchAll(/^\[(detached HEAD|[^\]\s]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm)].map(

@@ -82,7 +82,7 @@ export interface ServiceLine {
 
 /**
  * Each command that makes something prints one address, in their order. Where their counts differ, as in a loop, which title
- * belongs to which nobody knows; where another command of the line shows what is there already, the first one was made.
+ * belongs to which nobody knows; another command of the line may show what is there already.
  */
 function madeBy(
   call: string,
@@ -94,8 +94,13 @@ function madeBy(
     titleIn(words),
   );
   if (titles.length === links.length) return links.map((link, at) => ({ link, title: titles[at] ?? '' }));
-  const shows = commands.some((one) => isOfService(one) && looks.test(one.args.slice(0, 2).join(' ')));
-  return (shows ? links.slice(0, 1) : links).map((link) => ({ link, title: '' }));
+  const calls = commands.filter((one) => isOfService(one)).map(({ args }) => args.slice(0, 2).join(' '));
+  const isLook = (words: string) => looks.test(words);
+  const made = calls.findLastIndex((words) => call.endsWith(words));
+  const [first, last] = [calls.findIndex(isLook), calls.findLastIndex(isLook)];
+  // What a look prints stands on its side of what was made; between two of them nobody knows which is which.
+  const own = first < 0 ? links : last < made ? links.slice(-1) : first > made ? links.slice(0, 1) : [];
+  return own.map((link) => ({ link, title: '' }));
 }
 
 const looks = /^(?:api|search|status)\b|\b(?:list|view|status|ls|show)$/;
@@ -160,7 +165,10 @@ const endings: Readonly<Record<string, string>> = { MERGED: 'merged', CLOSED: 'c
 function runEnded(words: readonly string[], output: string): Ending[] {
   const number = words.find((word) => /^\d+$/.test(word));
   if (number === undefined || !output.includes('conclusion')) return [];
-  const [whole] = jsonObjectsIn(output);
+  const [whole, ...others] = jsonObjectsIn(output);
+  const count = output.match(/\bconclusion\b/g)?.length ?? 0;
+  // One of several is that of a job.
+  if (others.length > 0 || (whole === undefined && count > 1)) return [];
   const state =
     whole === undefined
       ? /^\W*(?:status\W+\w+\W+)?conclusion["']?\s*[=:]\s*["']?([a-z_]+)\b/m.exec(output)?.[1]

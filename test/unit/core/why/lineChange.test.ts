@@ -8,6 +8,13 @@ describe('what an edit did to a line', () => {
   it('is a new depth or a new place', () => {
     const deeper = { removed: line, added: `  if (total) {\n  ${line}\n  }` };
     assert.deepEqual(lineChange(`  ${line}`, [deeper], [deeper]), { kind: 'indented' });
+    const ends = { removed: `${line}  `, added: line };
+    assert.equal(lineChange(line, [ends], [ends]), null, 'blanks at the end are no depth');
+    const apart = [
+      { removed: `  ${line}\nsum();`, added: 'sum();' },
+      { removed: 'end();', added: `end();\n${line}` },
+    ];
+    assert.equal(lineChange(line, apart, apart), null, 'another place as well');
     const moved = [
       { removed: `${line}\nsum();`, added: 'sum();' },
       { removed: 'end();', added: `end();\n${line}` },
@@ -32,6 +39,8 @@ describe('what an edit did to a line', () => {
       ...{ kind: 'one-of-many', from: 'opus-4-7', to: 'opus-4-8', places: 4, before: 'call("b", "opus-4-7");' },
     });
     assert.equal(lineChange('call("b", "opus-4-8");', all.slice(1, 2), all.slice(0, 3)), null);
+    const back = { removed: piece('b').added, added: piece('b').removed };
+    assert.equal(lineChange('call("b", "opus-4-8");', all.slice(1, 2), [...all, back]), null, 'there and back');
     assert.equal(lineChange('other();', [{ removed: 'call();', added: 'other();' }], all), null);
   });
 });

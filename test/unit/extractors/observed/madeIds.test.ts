@@ -65,6 +65,26 @@ describe('madeIds', () => {
     ]);
   });
 
+  it('takes the address on its side of a look, and none for what exists', () => {
+    const at = (number: number) => `https://example.com/a/tally/issues/${number}`;
+    const line = 'gh issue list --search "cents" --json url --jq ".[].url"; gh issue create --title "Round to cents"';
+    const [text = ''] = told(session(user('go'), run(line, `${at(3)}\n${at(41)}`)));
+    assert.ok(text.includes(at(41)) && !text.includes(at(3)), text);
+    const there =
+      'a pull request for branch "fix" into branch "main" already exists:\nhttps://example.com/a/tally/pull/7';
+    assert.deepEqual(told(session(user('go'), run('gh pr create --fill 2>&1 | tail -3', there))), []);
+  });
+
+  it('says nothing of a run by the words of its jobs', () => {
+    const again = run('gh run rerun 812', '');
+    const seen = (output: string) =>
+      told(session(user('go'), again, run('gh run view 812 --json jobs,conclusion', output)));
+    const jobs = '{"conclusion":"success","name":"lint"}\n{"conclusion":"failure","name":"test"}';
+    for (const output of [jobs, 'conclusion: success lint\nconclusion: failure test'])
+      assert.ok(!seen(output).some((text) => /success|failure/.test(text)), seen(output).join('; '));
+    assert.ok(seen('{"conclusion":"failure"}').some((text) => /failure/.test(text)));
+  });
+
   it('takes no address that another command of the line printed for one that was made', () => {
     const line = 'gh issue create --title "Round to cents" --body x && gh issue list';
     const output = 'https://example.com/a/tally/issues/8\nhttps://example.com/a/tally/issues/3';
