@@ -7,7 +7,7 @@ import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
 import { plainWords } from '../dropRepeats';
 import type { LayoutInput } from './layoutInput';
 
-/** Of several commits at the default budget, and of one. */
+/** Characters of all that is quoted at the default budget, and of an item. */
 const lengths = { all: 400, item: 140 } as const;
 const mostCommits = 2;
 

@@ -13,12 +13,15 @@ const longestShape = 140;
 /** What may differ between two of a kind. */
 const variable = /("(?:[^"\\]|\\.)*"?|'[^']*'?|\d{3,})/;
 
-/** In session order; `fewest` or more that stand side by side and ended alike become one. */
+/**
+ * In session order; `fewest` or more that stand side by side and were done become one. Of what failed nobody knows which part did, and a
+ * check that is run again stands between edits.
+ */
 export function foldAlike(lines: readonly RunLine[]): RunLine[] {
   const groups: RunLine[][] = [];
   for (const line of lines.toSorted((a, b) => a.position - b.position)) {
     const [last] = groups.at(-1) ?? [];
-    const shape = shapeOf(line);
+    const shape = line.outcome.startsWith('done') ? shapeOf(line) : null;
     if (last !== undefined && shape !== null && last.outcome === line.outcome && shapeOf(last) === shape)
       groups.at(-1)?.push(line);
     else groups.push([line]);

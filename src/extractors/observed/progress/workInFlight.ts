@@ -216,7 +216,7 @@ function nameOf({ call }: Call): string {
 const code = (command: string) => `\`${foldSpace(command).slice(0, longestCommand)}\``;
 
 /** What git prints of the commit names it. */
-const longMessage = /(\bgit\b[^|;&\n]*?\bcommit\b)[^|;&\n]*\$\(cat <<[\s\S]*$/;
+const longMessage = /(\bgit\b[^|;&\n]*?\bcommit\b)[^|;&\n]*\$\(cat <<[\s\S]*?\n\s*\)"?/;
 
 /** An answer of a service in JSON tells a reader nothing at its beginning. */
 const isData = /^\s*[{[]\s*["{[]/;

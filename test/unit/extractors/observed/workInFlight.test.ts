@@ -47,12 +47,29 @@ describe('workInFlight', () => {
     );
   });
 
+  it('keeps what failed, and a check between edits, a line each', () => {
+    const began = [user('go'), edit('/home/dev/tally/src/a.ts'), answer('Done.'), user('drop the branches')];
+    const drop = (id: number) =>
+      run(`git push origin --delete 'fix-${id}'\ngit push origin --delete 'old-${id}'`, 'no', 1);
+    assert.equal(told(session(...began, drop(101), drop(102), drop(103))).length, 3);
+    const test = (name: string) => run(`npm test -- -t "${name}"`, '4 passing');
+    const between = [test('coins one'), edit('/home/dev/tally/src/a.ts'), test('coins two'), test('coins six')];
+    assert.equal(told(session(...began, ...between)).filter((text) => text.startsWith('`npm test')).length, 3);
+  });
+
   it('names a commit by what git printed, and not by its message', () => {
     const commit = run(
       'git add -A && git commit -m "$(cat <<\'EOF\'\ncart\n\nIt sums.\nEOF\n)"',
       '[main abc1234] cart',
     );
     assert.deepEqual(told(session(user('go'), commit)), ['`git add -A && git commit -m …`: done, [main abc1234] cart']);
+    const sent = run(
+      'git commit -m "$(cat <<\'EOF\'\ncart\n\nIt sums.\nEOF\n)" && npm publish && git push',
+      '[main abc1234] cart',
+    );
+    assert.deepEqual(told(session(user('go'), sent)), [
+      '`git commit -m … && npm publish && git push`: done, [main abc1234] cart',
+    ]);
   });
 
   it('says of a goal that was the last prompt when all that it names was done', () => {
