@@ -1,6 +1,7 @@
 /**
  * Values that a report gave to a name and a later one gave otherwise: “`linkText`: `#8abeb7`” says no more how it is once an
- * answer behind it says “`linkText`: `#81a2be`”. Colours, numbers and switches alone: of other words two may both be true.
+ * answer behind it says “`linkText`: `#81a2be`”. Colours, numbers and switches alone: of other words two may both be true; and names of
+ * several words alone: there is a `timeout` in every file.
  */
 import type { SessionIndex } from '../../index/sessionIndex';
 import { byMessage } from '../enders';
@@ -29,6 +30,7 @@ function valuesIn(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const twice = new Set<string>();
   for (const [, name = '', value = ''] of text.matchAll(pair)) {
+    if (!isOfSeveral.test(name)) continue;
     const key = name.toLowerCase();
     const said = value.toLowerCase();
     if (found.has(key) && found.get(key) !== said) twice.add(key);
@@ -38,6 +40,8 @@ function valuesIn(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
+/** `linkText`, `retry_limit`, `cart.retries` */
+const isOfSeveral = /\p{Ll}\p{Lu}|[\p{L}\d][_.-]\p{L}/u;
 /** “`linkText`: `#81a2be`”, “`retryLimit` = 5”; what goes on behind it (“→”, “(was …)”) belongs to the words. */
 const pair =
   /`([\p{L}_$][\w$.-]{3,})`\**\s*(?::|=|→|is now|now uses)\s*\**`?["']?(#[0-9a-f]{3,8}|-?\d[\d_.]*(?:ms|s|kb|mb|gb|px|%)?|true|false|on|off|enabled|disabled)["']?`?(?![\w.])/giu;

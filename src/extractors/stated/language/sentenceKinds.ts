@@ -66,6 +66,8 @@ const asksHow = inOrder(
 /** “Perhaps we don't need it, we just need the local one which is ignored right” */
 const supposesRight = inOrder(
   'iu',
+  // Of two sides none is a question.
+  /^(?![\s\S]*\bleft\b)[\s\S]*?/u,
   /(?:^|[\s,])(?:perhaps|maybe|i guess|i suppose|i assume|so then|vielleicht|quizás|peut-être|talvez)\s(?:\S+\s){4,}/u,
   /(?<!\b(?:to|at|on|from|the|it|them|that|this|top|bottom|aligne?d?|floats?|moves?|do|done|get|make|all)\s)/u,
   /(?:right|correct)[\s.!]*$/u,

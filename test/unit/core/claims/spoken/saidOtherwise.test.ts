@@ -33,6 +33,9 @@ describe('a report that the user’s next word goes against', () => {
     'now build it again',
     'not now, show me the runner',
     'nothing else',
+    'Nope, looks great! Now set the lid.',
+    'No, that works now. Please rename the tab.',
+    'No, wait with the tests. Set the lid first.',
     'thinking again about the drawer: make it red',
     'is it not the cache?',
   ])
@@ -40,6 +43,7 @@ describe('a report that the user’s next word goes against', () => {
 
   it('stands where the no answers what it asked or offered', () => {
     assert.equal(isOver('no, leave it', `${report} Shall I update it?`), false);
+    assert.equal(isOver('No, it is used by the bank', `${report} Should I drop it? Nobody reads it.`), false);
     assert.equal(isOver('nope, later', `${report} If you want, I can update it.`), false);
   });
 });
@@ -62,6 +66,11 @@ describe('a value that a later report gives otherwise', () => {
 
   it('is none of words, of what stands with two values, or of what came back', () => {
     assert.equal(told('a', '`status`: open')('`status`: closed'), null);
+    assert.equal(
+      told('a', 'Its own `timeout`: 300 in `mail.yml`')('`timeout`: 5000 for the pool'),
+      null,
+      'another one',
+    );
     assert.equal(
       told('a', '`linkText`: `#111111` in one theme, `linkText`: `#222222` in the other')('`linkText`: `#333333`'),
       null,
