@@ -9,41 +9,21 @@ import { tellsFault } from '../../../core/claims/spoken/workedOn';
 import type { InformationFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { contentWords, measureSpoken } from '../../../core/language/contentWords';
-import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { cue } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf } from '../../../core/text/patterns';
 import { createRelevance } from '../../../core/text/relevance';
-import { tellsBefore } from '../../../core/text/tellsBefore';
 import type { OverStatement } from '../endedStatements';
-import { causeWords, cautionWords, plainChangeVerbs, reasonWords, reportHeadings, successWords } from './agentCues';
-import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements';
-import { isGuess, isStepAhead, isStepToTake, withItsPoint } from './guesses';
+import { reasonWords, reportHeadings } from './agentCues';
+import type { AgentStatement } from './agentStatements';
+import { withItsPoint } from './guesses';
 import { nearGoal } from './nearGoal';
-import { isPassing, isQuoted } from './passing';
+import { tellable } from './tellableRules';
 import { tellsTrap } from './tellsTrap';
-import { isTorn } from './torn';
+import { isWarning, proposes, reportsChange, tellsCause, warns } from './warnings';
 
-const tellsCause = cue(causeWords);
-const warns = cue(cautionWords);
-/** In an explanation they only say how something works. */
-const explains = cue([
-  'cannot',
-  'requires',
-  'depends on',
-  'only works',
-  'only applies',
-  'does not support',
-  "doesn't support",
-  'limitation',
-  'limitations',
-]);
-/** “The previously-untested branch is covered now.” */
-const wasSo = /\b(?:previously|formerly|earlier|until now|no longer)[\s-]+(?:un\p{L}+|not|missing|flaky|blocked)\b/iu;
 const givesReason = cue(reasonWords);
-const claimsSuccess = cue(successWords);
-/** “Added the issue with its root cause” tells what was done. */
-const reportsChange = cueAtStart(plainChangeVerbs);
 const isReport = cue(reportHeadings);
 const weights = { cause: 1.2, caution: 1, names: 0.2, late: 1, goal: 1.4, answer: 0.3 } as const;
 const mostNames = 3;
@@ -67,7 +47,7 @@ export function findings(
 ): Findings {
   const judged = statements
     .map(withItsPoint)
-    .filter((statement) => isTellable(statement) && !isSaidAgain(statement, input))
+    .filter((statement) => tellable.decide(statement).verdict && !isSaidAgain(statement, input))
     .map((statement) => ({ statement, over: judge.ofFinding({ ...statement, tells: tellsOf(statement) }) }));
   const holding = judged.flatMap(({ statement, over }) => (over === null ? [statement] : []));
   const candidates = holding.filter((statement) => isFinding(statement, input));
@@ -149,33 +129,6 @@ const cellsOf = (row: string) =>
     .map((cell) => cell.trim())
     .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
 
-/** It stands for itself, and says something of the work that a later reader can use. */
-function isTellable(statement: AgentStatement): boolean {
-  const { text, place, isOption, reportsWork } = statement;
-  if (
-    /[✓✅]\W*$/u.test(text) ||
-    wasSo.test(text) ||
-    tellsBefore(text) ||
-    isOption ||
-    place === 'plan' ||
-    place === 'commit' ||
-    !standsAlone(text) ||
-    claimsSuccess(text) ||
-    findsNone.test(text) ||
-    advisesUser.test(text) ||
-    isGuess(statement) ||
-    isStepToTake(statement) ||
-    isPassing(statement) ||
-    isQuoted(text) ||
-    isTorn(statement, isWarning(statement))
-  )
-    return false;
-  if (place === 'summary' && tellsOfUser.test(text)) return false;
-  if (measureSpoken(text) < fewestSpoken || opensStep(text) || isStepAhead(statement)) return false;
-  // What a thing is or needs in general is told to who asked; it was not learned at work.
-  return reportsWork || !explains(text) || tellsCause(text) || namesIn(text).size > 0;
-}
-
 function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
   const { text, place, passage, kind } = statement;
   if (kind === 'row') return false;
@@ -209,34 +162,10 @@ const narratesSelf = anyOf(
 /** The recent tail has the last answer, and of a long one what tells most. */
 const isInTail = ({ isLast }: AgentStatement) => isLast;
 
-/** Why something is so, or what to mind: all else that was reported is no warning. What will happen again is a trap. */
-const isWarning = ({ text }: AgentStatement) =>
-  !reportsChange(text) && (tellsCause(text) || (warns(text) && !proposes(text)));
-
-/** “No unresolved threads remain.” */
-const findsNone = /\bno\b[^.]{0,60}\b(?:remain\w*|left|found|seen)\b/i;
-/** “If Homebrew is not installed, install it first”: what a reader may meet who was told how to do it themselves. */
-const advisesUser = /^\W*(?:\*\*\w+:?\*\*\s*)?if\s/i;
-
-/** Advice of the agent's own, which nobody has taken yet. */
-const proposes = cue([
-  "i'd",
-  'i would',
-  'my recommendation',
-  'i recommend',
-  'i suggest',
-  'should start',
-  'should also',
-]);
-/** "Restart it.** Then open …": the bold lead of a step, cut off from its number. */
-const opensStep = (text: string) => (text.match(/\*\*/g)?.length ?? 0) % 2 === 1;
-
 /** An outcome with names in it, which a reader cannot guess. */
 const reports = (text: string) =>
   !claimsRepair(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
 const fewestWords = 5;
-/** “Validation: `npm test`” is a label with its code. */
-const fewestSpoken = 3;
 const recentTurns = 3;
 
 function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput): number {

@@ -1,0 +1,70 @@
+/** A table as people and tests read it: its rows with their examples, whatever it is about. */
+import { otherwiseName, type RuleTable, ruleId } from './ruleTable';
+
+/** A row with the words of its examples. */
+export interface ListedRow {
+  /** `table/row` */
+  readonly id: string;
+  readonly because: string;
+  readonly verdict: string;
+  readonly hit: readonly string[];
+  readonly miss: readonly string[];
+}
+
+/** A table of any subject. */
+export interface ListedTable {
+  readonly name: string;
+  readonly question: string;
+  /** The last one is the case for which no row holds. */
+  readonly rows: readonly ListedRow[];
+  /** A sentence for each example that its row does not decide as it says; empty where all do. */
+  readonly misfits: () => readonly string[];
+}
+
+/** Lists a table. The examples of a row that asks another table are held against the row alone. */
+export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject, Verdict, Example>): ListedTable {
+  const words = (examples: readonly Example[]) => examples.map((example) => table.textOf(table.subjectOf(example)));
+  const rows = table.rows.map((row) => ({
+    id: ruleId(table.name, row.name),
+    because: row.because,
+    verdict: 'ask' in row ? `see ${row.ask.name}` : String(row.verdict),
+    hit: words(row.hit),
+    miss: words(row.miss),
+  }));
+  const { because, verdict, hit } = table.otherwise;
+  const otherwise = {
+    id: ruleId(table.name, otherwiseName),
+    because,
+    verdict: String(verdict),
+    hit: words(hit),
+    miss: [],
+  };
+  return {
+    name: table.name,
+    question: table.question,
+    rows: [...rows, otherwise],
+    misfits: () => misfitsOf(table),
+  };
+}
+
+function misfitsOf<Subject, Verdict, Example>(table: RuleTable<Subject, Verdict, Example>): string[] {
+  const firstFor = (example: Example) => {
+    const subject = table.subjectOf(example);
+    return table.rows.find((row) => row.holds(subject))?.name ?? otherwiseName;
+  };
+  const wrongHit = (name: string, example: Example) => {
+    const first = firstFor(example);
+    return first === name ? [] : [`${ruleId(table.name, name)}: its hit ${show(example)} is decided by “${first}”.`];
+  };
+  return [
+    ...table.rows.flatMap(({ name, hit, miss }) => [
+      ...hit.flatMap((example) => wrongHit(name, example)),
+      ...miss.flatMap((example) =>
+        firstFor(example) === name ? [`${ruleId(table.name, name)}: it decides its miss ${show(example)}.`] : [],
+      ),
+    ]),
+    ...table.otherwise.hit.flatMap((example) => wrongHit(otherwiseName, example)),
+  ];
+}
+
+const show = (example: unknown) => (typeof example === 'string' ? `“${example}”` : JSON.stringify(example));

@@ -1,0 +1,105 @@
+/**
+ * Decisions as tables. A table answers one question about one subject (“does this sentence of the user's bind?”); its
+ * rows are tried in order, and the first that holds decides. Each row has a name, a reason and examples that are run as
+ * tests: what it decides (`hit`) and what comes near and it does not decide (`miss`).
+ */
+import { isOff, watch } from './watchedRules';
+
+/** One row. An `Example` is what the table can build a subject from. */
+interface RowBase<Subject, Example> {
+  /** Small letters and hyphens; unique in its table. */
+  readonly name: string;
+  /** One sentence for people: why what holds here is decided so. */
+  readonly because: string;
+  readonly holds: (subject: Subject) => boolean;
+  /** Examples that this row decides, and none before it. */
+  readonly hit: readonly [Example, ...Example[]];
+  /** Examples that look alike and are decided elsewhere. */
+  readonly miss: readonly [Example, ...Example[]];
+}
+
+/** A row that decides. */
+interface DecidingRow<Subject, Verdict, Example> extends RowBase<Subject, Example> {
+  readonly verdict: Verdict;
+}
+
+/** A row that hands over to another table about the same subject. */
+interface AskingRow<Subject, Verdict, Example> extends RowBase<Subject, Example> {
+  readonly ask: RuleTable<Subject, Verdict, Example>;
+}
+
+/** A row of a table. */
+export type Rule<Subject, Verdict, Example> =
+  | DecidingRow<Subject, Verdict, Example>
+  | AskingRow<Subject, Verdict, Example>;
+
+/** What is said of a subject for which no row holds. */
+interface Otherwise<Verdict, Example> {
+  readonly because: string;
+  readonly verdict: Verdict;
+  readonly hit: readonly [Example, ...Example[]];
+}
+
+/** A table as it is written. */
+export interface WrittenTable<Subject, Verdict, Example> {
+  /** Small letters and hyphens; unique among all tables. */
+  readonly name: string;
+  /** The question it answers. */
+  readonly question: string;
+  /** The words that are decided about. */
+  readonly textOf: (subject: Subject) => string;
+  /** The line of the log that they stand on; null where the subject does not know. */
+  readonly lineOf: (subject: Subject) => number | null;
+  /** A subject made of an example, by the code that makes them of a log. */
+  readonly subjectOf: (example: Example) => Subject;
+  readonly rows: readonly Rule<Subject, Verdict, Example>[];
+  readonly otherwise: Otherwise<Verdict, Example>;
+}
+
+/** A table that can be asked. */
+export interface RuleTable<Subject, Verdict, Example> extends WrittenTable<Subject, Verdict, Example> {
+  readonly decide: (subject: Subject) => Decision<Verdict>;
+}
+
+/** What was decided, and by which row. */
+export interface Decision<Verdict> {
+  readonly verdict: Verdict;
+  /** `table/row`; `table/otherwise` where no row held. */
+  readonly decidedBy: string;
+  readonly because: string;
+}
+
+/** Makes a table of its rows. The decisions are made once: asking allocates nothing. */
+export function ruleTable<Subject, Verdict, Example>(
+  table: WrittenTable<Subject, Verdict, Example>,
+): RuleTable<Subject, Verdict, Example> {
+  const rows = table.rows.map((row) => ({
+    row,
+    id: ruleId(table.name, row.name),
+    made: 'ask' in row ? null : decisionOf(table.name, row.name, row),
+  }));
+  const otherwise = decisionOf(table.name, otherwiseName, table.otherwise);
+  const decide = (subject: Subject): Decision<Verdict> => {
+    for (const { row, id, made } of rows) {
+      if (isOff(id) || !row.holds(subject)) continue;
+      if (made === null) return 'ask' in row ? row.ask.decide(subject) : otherwise;
+      watch(table, subject, made);
+      return made;
+    }
+    watch(table, subject, otherwise);
+    return otherwise;
+  };
+  return { ...table, decide };
+}
+
+/** What the case without a row is called. */
+export const otherwiseName = 'otherwise';
+
+/** The name of a row among all tables. */
+export const ruleId = (table: string, row: string) => `${table}/${row}`;
+
+const decisionOf = <Verdict>(
+  table: string,
+  row: string,
+  { verdict, because }: { readonly verdict: Verdict; readonly because: string },
+): Decision<Verdict> => ({ verdict, because, decidedBy: ruleId(table, row) });

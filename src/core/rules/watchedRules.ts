@@ -1,0 +1,53 @@
+/**
+ * Looking on while tables decide, and leaving rows out to see what they are for. Both are for people who ask why, and
+ * for tests: in a handoff nobody looks on and no row is off.
+ */
+
+/** One decision as it was made. */
+export interface WatchedDecision {
+  readonly table: string;
+  readonly question: string;
+  readonly text: string;
+  readonly line: number | null;
+  readonly decidedBy: string;
+  readonly because: string;
+  readonly verdict: unknown;
+}
+
+interface Asked<Subject> {
+  readonly name: string;
+  readonly question: string;
+  readonly textOf: (subject: Subject) => string;
+  readonly lineOf: (subject: Subject) => number | null;
+}
+
+let watcher: ((made: WatchedDecision) => void) | null = null;
+let off: ReadonlySet<string> | null = null;
+
+/** Tells `look` of each decision until the returned function is called. One at a time. */
+export function watchRules(look: (made: WatchedDecision) => void): () => void {
+  watcher = look;
+  return () => {
+    watcher = null;
+  };
+}
+
+/** Leaves the rows out (`table/row`) until the returned function is called. */
+export function leaveOutRules(ids: Iterable<string>): () => void {
+  off = new Set(ids);
+  return () => {
+    off = null;
+  };
+}
+
+/** Whether a row is left out now. */
+export const isOff = (id: string): boolean => off?.has(id) === true;
+
+/** Tells who looks on, where somebody does. */
+export function watch<Subject>(
+  { name, question, textOf, lineOf }: Asked<Subject>,
+  subject: Subject,
+  { decidedBy, because, verdict }: { readonly decidedBy: string; readonly because: string; readonly verdict: unknown },
+): void {
+  watcher?.({ table: name, question, text: textOf(subject), line: lineOf(subject), decidedBy, because, verdict });
+}
