@@ -1,5 +1,5 @@
 /** A table as people and tests read it: its rows with their examples, whatever it is about. */
-import { otherwiseName, type RuleTable, ruleId } from './ruleTable';
+import { otherwiseName, type RuleTable, rowHolds, ruleId } from './ruleTable';
 
 /** A row with the words of its examples. */
 export interface ListedRow {
@@ -27,7 +27,7 @@ export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject,
   const rows = table.rows.map((row) => ({
     id: ruleId(table.name, row.name),
     because: row.because,
-    verdict: 'ask' in row ? `see ${row.ask.name}` : String(row.verdict),
+    verdict: 'ask' in row ? `see ${row.ask.name}` : 'tells' in row ? 'as it tells' : String(row.verdict),
     hit: words(row.hit),
     miss: words(row.miss),
   }));
@@ -50,7 +50,7 @@ export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject,
 function misfitsOf<Subject, Verdict, Example>(table: RuleTable<Subject, Verdict, Example>): string[] {
   const firstFor = (example: Example) => {
     const subject = table.subjectOf(example);
-    return table.rows.find((row) => row.holds(subject))?.name ?? otherwiseName;
+    return table.rows.find((row) => rowHolds(row, subject))?.name ?? otherwiseName;
   };
   const wrongHit = (name: string, example: Example) => {
     const first = firstFor(example);

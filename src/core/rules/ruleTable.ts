@@ -6,31 +6,38 @@
 import { isOff, watch } from './watchedRules';
 
 /** One row. An `Example` is what the table can build a subject from. */
-interface RowBase<Subject, Example> {
+interface RowBase<Example> {
   /** Small letters and hyphens; unique in its table. */
   readonly name: string;
   /** One sentence for people: why what holds here is decided so. */
   readonly because: string;
-  readonly holds: (subject: Subject) => boolean;
   /** Examples that this row decides, and none before it. */
   readonly hit: readonly [Example, ...Example[]];
   /** Examples that look alike and are decided elsewhere. */
   readonly miss: readonly [Example, ...Example[]];
 }
 
-/** A row that decides. */
-interface DecidingRow<Subject, Verdict, Example> extends RowBase<Subject, Example> {
+/** A row that decides one way. */
+interface DecidingRow<Subject, Verdict, Example> extends RowBase<Example> {
+  readonly holds: (subject: Subject) => boolean;
   readonly verdict: Verdict;
 }
 
+/** A row that reads the verdict off its subject, where it can; null where it does not hold. */
+interface TellingRow<Subject, Verdict, Example> extends RowBase<Example> {
+  readonly tells: (subject: Subject) => Verdict | null;
+}
+
 /** A row that hands over to another table about the same subject. */
-interface AskingRow<Subject, Verdict, Example> extends RowBase<Subject, Example> {
+interface AskingRow<Subject, Verdict, Example> extends RowBase<Example> {
+  readonly holds: (subject: Subject) => boolean;
   readonly ask: RuleTable<Subject, Verdict, Example>;
 }
 
 /** A row of a table. */
 export type Rule<Subject, Verdict, Example> =
   | DecidingRow<Subject, Verdict, Example>
+  | TellingRow<Subject, Verdict, Example>
   | AskingRow<Subject, Verdict, Example>;
 
 /** What is said of a subject for which no row holds. */
@@ -69,28 +76,47 @@ export interface Decision<Verdict> {
   readonly because: string;
 }
 
-/** Makes a table of its rows. The decisions are made once: asking allocates nothing. */
+/** Makes a table of its rows. What a row decides one way is made once: asking allocates nothing. */
 export function ruleTable<Subject, Verdict, Example>(
   table: WrittenTable<Subject, Verdict, Example>,
 ): RuleTable<Subject, Verdict, Example> {
-  const rows = table.rows.map((row) => ({
-    row,
-    id: ruleId(table.name, row.name),
-    made: 'ask' in row ? null : decisionOf(table.name, row.name, row),
-  }));
+  const rows = table.rows.map((row) => ({ id: ruleId(table.name, row.name), ask: askOf(table, row) }));
   const otherwise = decisionOf(table.name, otherwiseName, table.otherwise);
   const decide = (subject: Subject): Decision<Verdict> => {
-    for (const { row, id, made } of rows) {
-      if (isOff(id) || !row.holds(subject)) continue;
-      if (made === null) return 'ask' in row ? row.ask.decide(subject) : otherwise;
-      watch(table, subject, made);
-      return made;
+    for (const { id, ask } of rows) {
+      const made = isOff(id) ? null : ask(subject);
+      if (made !== null) return made;
     }
     watch(table, subject, otherwise);
     return otherwise;
   };
   return { ...table, decide };
 }
+
+/** A row as a question: what it decides, or null where it does not hold. Another table tells who looks on by itself. */
+function askOf<Subject, Verdict, Example>(
+  table: WrittenTable<Subject, Verdict, Example>,
+  row: Rule<Subject, Verdict, Example>,
+): (subject: Subject) => Decision<Verdict> | null {
+  if ('ask' in row) return (subject) => (row.holds(subject) ? row.ask.decide(subject) : null);
+  const seen = (subject: Subject, made: Decision<Verdict>) => {
+    watch(table, subject, made);
+    return made;
+  };
+  if ('verdict' in row) {
+    const made = decisionOf(table.name, row.name, row);
+    return (subject) => (row.holds(subject) ? seen(subject, made) : null);
+  }
+  return (subject) => {
+    const verdict = row.tells(subject);
+    if (verdict === null) return null;
+    return seen(subject, decisionOf(table.name, row.name, { verdict, because: row.because }));
+  };
+}
+
+/** Whether a row is the one to decide, the rows before it left aside. */
+export const rowHolds = <Subject, Verdict, Example>(row: Rule<Subject, Verdict, Example>, subject: Subject): boolean =>
+  'tells' in row ? row.tells(subject) !== null : row.holds(subject);
 
 /** What the case without a row is called. */
 export const otherwiseName = 'otherwise';

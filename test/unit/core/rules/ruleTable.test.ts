@@ -83,6 +83,29 @@ describe('a table of rules', () => {
     assert.deepEqual(listed.misfits(), []);
   });
 
+  it('takes a row that reads its verdict off the subject, and goes on where that reads none', () => {
+    const counted = ruleTable<string, string, string>({
+      ...about,
+      name: 'counted',
+      question: 'How many?',
+      rows: [
+        {
+          name: 'figure',
+          because: 'It holds a figure.',
+          tells: (text) => /\d+/.exec(text)?.[0] ?? null,
+          hit: ['3 carts'],
+          miss: ['carts'],
+        },
+      ],
+      otherwise: { because: 'It holds none.', verdict: 'unknown', hit: ['some carts'] },
+    });
+    assert.deepEqual(
+      ['12 carts', 'carts'].map((text) => counted.decide(text).verdict),
+      ['12', 'unknown'],
+    );
+    assert.deepEqual(listedTable(counted).misfits(), []);
+  });
+
   it('names examples that another row decides', () => {
     const [long, few] = sizes.rows;
     assert.ok(long !== undefined && few !== undefined);
