@@ -293,6 +293,7 @@ const endedJson = ({ fact, endedBy, because }: EndedFact) => ({
   text: textOfFact(fact),
   evidence: fact.evidence,
   ...(fact.inherited === undefined ? {} : { inherited: fact.inherited, from: fact.from }),
+  ...(fact.decidedBy === undefined ? {} : { decidedBy: fact.decidedBy }),
   endedBy,
   because,
 });

@@ -13,6 +13,8 @@ export interface FactBase {
   readonly from?: string;
   /** Who did it or says it, where it was neither the user nor the session's own agent: the parent is the agent that assigned the work, the summary the agent’s own, which alone still holds what the user said. What only a tool says is left out until the user ticks it. */
   readonly by?: 'subagent' | 'tool' | 'parent' | 'summary';
+  /** The row of a table of rules that made it a fact: table/row. */
+  readonly decidedBy?: string;
 }
 
 /** Each word is earned: by a tool result, or for `done`, `pending` and `blocked` by a list or a statement that says so. */

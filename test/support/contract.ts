@@ -10,6 +10,11 @@ const evidence = z
   .min(1);
 const tag = z.enum(['observed', 'declared', 'inferred']);
 const text = z.string().min(1);
+/** `table/row` */
+const decidedBy = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
+  .optional();
 
 export const createdJson = z.object({
   version: z.literal(2),
@@ -55,7 +60,7 @@ export const createdJson = z.object({
     .nullable(),
   constraints: z.array(z.object({ text, standing: z.boolean(), inherited: z.literal(true).optional(), evidence })),
   decisions: z.array(z.object({ text, reason: z.string().nullable(), tag, evidence })),
-  information: z.array(z.object({ text, tag, evidence })),
+  information: z.array(z.object({ text, tag, evidence, decidedBy })),
   openQuestions: z.array(z.object({ text, evidence })),
   failedApproaches: z.array(z.object({ text, evidence })),
   errors: z.array(z.object({ text, command: z.string().nullable(), status: z.enum(['open', 'resolved']), evidence })),

@@ -61,6 +61,7 @@ const carriedOut = (ended: readonly EndedFact[], told: readonly RequestFact[]): 
           {
             ...{ id: `request-${fact.id}`, kind: 'request', text: fact.text, isOpen: false },
             evidence: [...fact.evidence, endedBy],
+            ...(fact.decidedBy === undefined ? {} : { decidedBy: fact.decidedBy }),
           },
         ]
       : [],

@@ -75,6 +75,7 @@ export function learnedLater(
   ).map(({ from, text, tag }) => ({
     ...{ id: `later-${from.id}`, kind: 'information', topic: 'later', text, tag, evidence: from.evidence },
     ...(from.by === undefined ? {} : { by: from.by }),
+    ...(from.decidedBy === undefined ? {} : { decidedBy: from.decidedBy }),
   }));
 }
 

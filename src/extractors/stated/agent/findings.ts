@@ -47,7 +47,10 @@ export function findings(
 ): Findings {
   const judged = statements
     .map(withItsPoint)
-    .filter((statement) => tellable.decide(statement).verdict && !isSaidAgain(statement, input))
+    .flatMap((statement): TellableStatement[] => {
+      const { verdict, decidedBy } = tellable.decide(statement);
+      return verdict && !isSaidAgain(statement, input) ? [{ ...statement, decidedBy }] : [];
+    })
     .map((statement) => ({ statement, over: judge.ofFinding({ ...statement, tells: tellsOf(statement) }) }));
   const holding = judged.flatMap(({ statement, over }) => (over === null ? [statement] : []));
   const candidates = holding.filter((statement) => isFinding(statement, input));
@@ -61,7 +64,7 @@ export function findings(
     .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score);
   const said = taken.map(contentWords);
-  const chosen: AgentStatement[] = [];
+  const chosen: TellableStatement[] = [];
   let beyond = 0;
   let room = mostReported;
   for (const { statement } of weighed) {
@@ -113,13 +116,19 @@ const tellsOf = (statement: AgentStatement): FindingTells => ({
   labelled: labelled(statement),
 });
 
-const tell = ({ passage, text, kind }: AgentStatement, isTrap: boolean): InformationFact => ({
+/** With the row that lets it be told. */
+interface TellableStatement extends AgentStatement {
+  readonly decidedBy: string;
+}
+
+const tell = ({ passage, text, kind, decidedBy }: TellableStatement, isTrap: boolean): InformationFact => ({
   id: factId('finding', passage.ref.line, text),
   kind: 'information',
   topic: isTrap ? 'finding' : 'report',
   text: kind === 'row' ? cellsOf(text).join(', ') : text,
   tag: 'declared',
   evidence: [passage.ref],
+  decidedBy,
 });
 
 /** The cells of a row that hold more than a mark. */

@@ -32,11 +32,11 @@ const fewestShared = 3;
 const longestThread = 2_400;
 
 /** Some of the candidates, the best first; none that says what `taken` texts or a better one says. */
-export function nearGoal(
+export function nearGoal<Statement extends AgentStatement>(
   input: ExtractInput,
-  candidates: readonly AgentStatement[],
+  candidates: readonly Statement[],
   taken: readonly string[],
-): AgentStatement[] {
+): Statement[] {
   const texts = candidates.map(({ text }) => text);
   const goal = shares(createRelevance(input.goal).score(texts));
   const thread = shares(createRelevance(`${input.goal}\n${threadOf(input)}`).score(texts));
@@ -51,7 +51,7 @@ export function nearGoal(
     .map(({ statement, at }) => ({ statement, score: weigh(statement, input, goal[at] ?? 0, thread[at] ?? 0) }))
     .sort((a, b) => b.score - a.score);
   const said = taken.map(contentWords);
-  const chosen: AgentStatement[] = [];
+  const chosen: Statement[] = [];
   let room = mostCharacters;
   for (const { statement } of ranked) {
     const cost = statement.text.length + markLength;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { draftJson } from '../../../src/cli/createCommand';
+import type { Draft } from '../../../src/core/draft';
+import { answer, edit, type Step, session, user } from '../../support/builders';
+import { createdJson } from '../../support/contract';
+import { draftOf } from '../../support/draftOf';
+import { mergedDraftOf } from '../../support/mergedDraftOf';
+
+const goal = 'Bring the prices of the cart in order';
+const cause = 'The root cause is that `loadCart()` reads the prices before the file is there.';
+const key = `sk-ant-api03-${'Ab3dEf6hIj9kLm2n'.repeat(6)}AA`;
+
+const told = (...steps: readonly (Step | readonly Step[])[]) =>
+  session(user('Look.'), answer(cause), ...steps, user('thanks, and now the rest of it'), answer('Fine.'));
+const rowsOf = ({ facts }: Draft) => facts.information.map(({ decidedBy }) => decidedBy);
+
+describe('the row that made something a fact', () => {
+  it('stands with it in the draft, and in what the command line prints', async () => {
+    const draft = await draftOf(told(), goal);
+    assert.deepEqual(rowsOf(draft), ['tellable/otherwise']);
+    assert.deepEqual(
+      createdJson.shape.information.parse(draftJson(draft)['information']).map(({ decidedBy }) => decidedBy),
+      ['tellable/otherwise'],
+    );
+  });
+
+  it('stays where a secret is taken out of the words', async () => {
+    const draft = await draftOf(
+      session(user('Look.'), answer(`${cause.slice(0, -1)}, as ${key} shows.`), user('ok, next'), answer('Fine.')),
+      goal,
+    );
+    assert.deepEqual(rowsOf(draft), ['tellable/otherwise']);
+    assert.ok(!JSON.stringify(draft).includes(key.slice(-20)));
+  });
+
+  it('stays with what ended', async () => {
+    const draft = await draftOf(
+      told(
+        user('No, that is not the cause: `loadCart()` reads them afterwards.'),
+        edit('/home/dev/tally/src/cart.ts'),
+        answer('You are right, `loadCart()` reads the prices afterwards; that was not the cause.'),
+      ),
+      goal,
+    );
+    assert.deepEqual(
+      (draft.noLongerHolds ?? []).map(({ fact }) => [fact.kind, fact.decidedBy]),
+      [['information', 'tellable/otherwise']],
+    );
+  });
+
+  it('stays where sessions are merged', async () => {
+    assert.deepEqual(rowsOf((await mergedDraftOf([{ session: told() }, { session: told() }], goal)).draft), [
+      'tellable/otherwise',
+    ]);
+  });
+});
