@@ -2,25 +2,19 @@
 import { isInside, scratchClones } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { isSamePath } from '../../../core/language/stackFrames';
-import {
-  type CheckKind,
-  checkKind,
-  findChecks,
-  findUnproven,
-  hidesExitCode,
-} from '../../../core/shell/checks/checkKind';
+import { type CheckKind, checkKind, findUnproven, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import type { Command } from '../../../core/shell/command';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
-import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
 import { lackedByTask, missingProgram, wasWrongCall } from '../errors/isSlip';
-import { type Check, covers, isUnder, readScope, sameScope, toFail } from './checkScope';
+import { runPassed } from './checkEndRules';
+import { type Check, covers, toFail } from './checkScope';
+import { checkOf, checksIn } from './checksIn';
 import { failedOnPurpose } from './failedOnPurpose';
 import { hookChecks, type ToldHooks } from './hookChecks';
-import { runPassed } from './runPassed';
 import { isOfScratch, isScratch } from './scratchPlace';
 import { passedInPart, searchesBehind } from './searchedBehind';
 
@@ -210,33 +204,6 @@ function withoutSkipped(checks: readonly CheckRun[], { command }: CommandRun): C
 const hasNotEnded = ({ call, background, status }: CommandRun) =>
   !(background && status !== 'unknown') &&
   (call.result === null || call.result.interrupted === true || (background && status === 'unknown'));
-
-/** The checks of a command line, each once, with the folder it runs in; without those that are tried out elsewhere. */
-export function checksIn(
-  command: string,
-  cwd: string,
-  root: string,
-  isTriedOut: (part: Command) => boolean = () => false,
-): Check[] {
-  const checks = findChecks(command)
-    .filter((found) => !isTriedOut(found.command))
-    .map((found) => checkOf(found.command, found.kind, cwd, root));
-  return checks.filter((check, at) => !checks.slice(0, at).some((other) => sameScope(other.scope, check.scope)));
-}
-
-function checkOf({ program, args, text, folder: below }: Command, kind: CheckKind, cwd: string, root: string): Check {
-  const folder = below === null || below === '' ? cwd : absolutePath(below, cwd === '' ? null : cwd);
-  const scope = readScope([program, ...args], folder);
-  const place = findsItsRoot.test(scope.base) && isUnder(folder, root) ? root : folder;
-  return { kind, text: withProgramName(foldSpace(text)), scope: { ...scope, folder: place } };
-}
-
-/** `'C:\\Program Files\\Go\\bin\\go.exe' test` is `go test`. */
-const withProgramName = (text: string) =>
-  text.replace(/^(?:& )?(['"]?)[A-Za-z]:[\\/](?:[^'"]*[\\/])?([\w.-]+?)(?:\.exe)?\1(?= |$)/, '$2');
-
-/** These run a task where it is written down, in whatever folder below they are started. */
-const findsItsRoot = /^(?:mise|just|task|gradle|gradlew|pre-commit|nx|turbo) /;
 
 /** Which of the checks failed, nothing tells. */
 const failedSomewhere = (run: CommandRun, checks: readonly Check[]) =>

@@ -7,8 +7,9 @@ import { checkKind } from '../../../core/shell/checks/checkKind';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { checkLookup } from '../checks/checkLookup';
-import { type CheckRun, checkRuns, checksIn, reruns } from '../checks/checkRuns';
+import { type CheckRun, checkRuns, reruns } from '../checks/checkRuns';
 import { type Check, isUnder } from '../checks/checkScope';
+import { checksIn } from '../checks/checksIn';
 import { endedWell, missingProgram } from './isSlip';
 
 const most = 3;

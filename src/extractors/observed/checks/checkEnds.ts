@@ -1,48 +1,19 @@
-/**
- * How a run of a check ended: by its exit status where that is visible, else by what it printed. Null where neither tells;
- * never by what somebody claimed.
- */
+/** The ways in which a command line and its output say how one of its checks ended, which `checkEndRules` puts in order. Null where one does not tell. */
 
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
-import { checkOutcome, provesNothing } from '../../../core/shell/checks/checkOutcome';
-import { endedFromOutside } from '../../../core/shell/endedFromOutside';
+import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { leftOutMark } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { stripColours } from '../../../core/text/stripColours';
 import type { Check } from './checkScope';
-import { failedOnPurpose } from './failedOnPurpose';
-import { loudVerdict } from './loudVerdict';
 import { markedOutput } from './markedOutput';
-import { powerShellEnd } from './powerShellEnd';
 import { searchesBehind } from './searchedBehind';
 import { isQuietProgram, meaningfulLines, silentOutcome } from './silentOutcome';
 
-/** `at` is the place of the check among those that the command runs. */
-export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
-  const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
-  if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
-  const ended = powerShellEnd(run, checks[at]);
-  if (ended !== null) return ended;
-  if (!hidden && ranOthersAlone(run.output, checks[at])) return null;
-  if (run.status === 'passed' && (failedOnPurpose(run, checks[at]) || endedWellWith(run, checks[at]))) return true;
-  const marked = markedVerdict(run, checks, at);
-  if (marked !== null) return marked;
-  const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]) ?? loudVerdict(run, checks, at);
-  if (told !== null) return told;
-  const printed = printedStatus(run, checks[at]);
-  if (printed !== null && checks.length === 1) return printed === 0;
-  if (!hidden && run.status === 'failed') return failedAt(run, checks, at);
-  if (run.status === 'unknown' && run.output === '') return null;
-  if (hidesSuites(run.output)) return null;
-  if (checks.length > 1) return oneOfSeveral(run, checks, at);
-  if (run.call.result?.exitHidden === true) return besideOthers(run, checks[at]);
-  return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
-}
-
 /** `go vet ./... && go test ./... | tail` ends well only where its first part did, and `npm run lint; npm test` with its last alone. */
-function endedWellWith({ command, call }: CommandRun, check: Check | undefined): boolean {
+export function endedWellWith({ command, call }: CommandRun, check: Check | undefined): boolean {
   if (call.result?.exitHidden === true) return false;
   const own = parseCommand(command).filter(({ text }) => foldSpace(text) === check?.text);
   if (own.length === 0) return !hidesExitCode(command);
@@ -50,7 +21,7 @@ function endedWellWith({ command, call }: CommandRun, check: Check | undefined):
 }
 
 /** What stands between the marks of the line is of this check alone. */
-function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+export function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   const output = markedOutput(run, checks, at);
   const check = checks[at];
   if (output === null || check === undefined) return null;
@@ -60,7 +31,7 @@ function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): b
 }
 
 /** Go names each package that it tested: a folder that was asked for and has no line, or one without a test, was not among them. */
-function ranOthersAlone(output: string, check: Check | undefined): boolean {
+export function ranOthersAlone(output: string, check: Check | undefined): boolean {
   const asked = check?.kind === 'test' ? check.scope.paths.filter((path) => path !== check.scope.folder) : [];
   const tested = [...output.matchAll(/^(?:ok|FAIL)[ \t]+(\S+\/\S+)[ \t]+(?!.*\[no tests to run\])\S/gm)].map(
     ([, name = '']) => name,
@@ -77,13 +48,13 @@ function ranOthersAlone(output: string, check: Check | undefined): boolean {
 }
 
 /** The end of a report whose line of failed files a pipe cut away: all tests that ran passed, a file that could not be loaded did not. */
-const hidesSuites = (output: string) => {
+export const hidesSuites = (output: string) => {
   const plain = stripColours(output);
   return /^\s*Tests\s+\d+ passed\b/m.test(plain) && /^\s*Duration\s/m.test(plain) && !/^\s*Test Files\s/m.test(plain);
 };
 
 /** `go vet ./... && echo "VET OK"` prints its words only where it passed, and `|| echo broken` where it failed. */
-function echoedVerdict({ command, output }: CommandRun, check: Check | undefined): boolean | null {
+export function echoedVerdict({ command, output }: CommandRun, check: Check | undefined): boolean | null {
   const parts = parseCommand(command);
   const at = parts.findIndex(({ text }) => foldSpace(text) === check?.text);
   if (at < 0 || check === undefined) return null;
@@ -105,7 +76,7 @@ const namesFaults = ({ scope }: Check) =>
   /^(?:tsc|tsgo|vue-tsc|eslint|oxlint|mypy|flake8|go vet) /.test(`${scope.base} `);
 
 /** `git diff --check` says in words of its own what it finds, and nothing else does; among other outputs too. */
-function whitespaceVerdict({ output, status }: CommandRun, check: Check | undefined): boolean | null {
+export function whitespaceVerdict({ output, status }: CommandRun, check: Check | undefined): boolean | null {
   if (check?.scope.base !== 'git diff' || status === 'failed' || (status === 'unknown' && output === '')) return null;
   if (/^\S+:\d+: (?:trailing whitespace|space before tab|new blank line at EOF|leftover conflict marker)/m.test(output))
     return false;
@@ -113,7 +84,7 @@ function whitespaceVerdict({ output, status }: CommandRun, check: Check | undefi
 }
 
 /** Joined by `&&`, nothing after the one that failed was run; which one it was, only the last is sure of. */
-function failedAt(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+export function failedAt(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   if (failedBehind(run, checks.at(-1))) return true;
   if (checks.length === 1) return false;
   const culprit = culpritOf(run, checks);
@@ -172,7 +143,7 @@ const failureNames = (task: string) => [
 ];
 
 /** All passed where the whole says so and nothing says otherwise; else only the last is read by its output. */
-function oneOfSeveral(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+export function oneOfSeveral(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   const outcome = checkOutcome(run.output);
   if (outcome?.passed === false) return failedAt(run, checks, at);
   const chained = parseCommand(run.command).every(({ joint }) => joint !== ';');
@@ -198,7 +169,7 @@ const ownVerdicts: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Other commands of the line may have printed before it, and one behind `&&` ran only where it passed. */
-function besideOthers(run: CommandRun, check: Check | undefined): boolean | null {
+export function besideOthers(run: CommandRun, check: Check | undefined): boolean | null {
   const parts = parseCommand(run.command);
   const own = parts.findIndex(({ text }) => text === findChecks(run.command).at(0)?.command.text);
   const printed = run.output.trimEnd().split('\n');
@@ -213,7 +184,7 @@ function besideOthers(run: CommandRun, check: Check | undefined): boolean | null
 const lastLines = 12;
 
 /** `; echo "exit: $?"` prints the status that a semicolon hides; behind a pipe it is that of the pipe's last program, but in PowerShell. */
-function printedStatus({ command, output }: CommandRun, check: Check | undefined): number | null {
+export function printedStatus({ command, output }: CommandRun, check: Check | undefined): number | null {
   if (!/\$\?|PIPESTATUS|\$LASTEXITCODE/i.test(command)) return null;
   const own = parseCommand(command).find(({ text }) => foldSpace(text) === check?.text);
   if (own?.joint === '|' && !/PIPESTATUS|pipefail|LASTEXITCODE/i.test(command)) return null;
