@@ -1,7 +1,12 @@
 /** All tables that decide what becomes of what was said and done: for tests, for `handoff explain`, for a look around. */
 import { type ListedTable, listedTable } from '../core/rules/listedTable';
 import { checkEnd } from './observed/checks/checkEndRules';
+import { worthRepeating } from './observed/commands/repeatRules';
 import { tellable } from './stated/agent/tellableRules';
 
 /** In the order in which a log meets them. */
-export const ruleTables: readonly ListedTable[] = [listedTable(checkEnd), listedTable(tellable)];
+export const ruleTables: readonly ListedTable[] = [
+  listedTable(checkEnd),
+  listedTable(worthRepeating),
+  listedTable(tellable),
+];

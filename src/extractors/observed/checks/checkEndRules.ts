@@ -40,10 +40,14 @@ interface RunOfCheck {
   readonly isHidden: boolean;
 }
 
-/** `at` is the place of the check among those that the command runs; null where nothing tells. */
-export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
-  const { verdict } = checkEnd.decide(subjectOf(run, checks, at));
-  return verdict === 'unknown' ? null : verdict === 'passed';
+/** `at` is the place of the check among those that the command runs; `passed` is null where nothing tells. */
+export function endOfCheck(
+  run: CommandRun,
+  checks: readonly Check[],
+  at: number,
+): { readonly passed: boolean | null; readonly decidedBy: string } {
+  const { verdict, decidedBy } = checkEnd.decide(subjectOf(run, checks, at));
+  return { passed: verdict === 'unknown' ? null : verdict === 'passed', decidedBy };
 }
 
 const subjectOf = (run: CommandRun, checks: readonly Check[], at: number): RunOfCheck => ({

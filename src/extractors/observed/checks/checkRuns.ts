@@ -10,7 +10,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
 import { lackedByTask, missingProgram, wasWrongCall } from '../errors/isSlip';
-import { runPassed } from './checkEndRules';
+import { endOfCheck } from './checkEndRules';
 import { type Check, covers, toFail } from './checkScope';
 import { checkOf, checksIn } from './checksIn';
 import { failedOnPurpose } from './failedOnPurpose';
@@ -23,6 +23,8 @@ export interface CheckRun extends Check {
   readonly run: CommandRun;
   /** Null where the log does not tell. */
   readonly passed: boolean | null;
+  /** The row of a table that told its end; undefined where that came by another way. */
+  readonly decidedBy?: string | undefined;
   /** It was started, and the log ends before it did. */
   readonly isRunning: boolean;
   /** Other checks that this one started, as its output names them. */
@@ -83,9 +85,17 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
       return [{ ...together(checks), run, passed: false, isRunning, inner: [], isOneOfSeveral: false }, ...ofHooks];
     }
     const found = checks.map((check, at): CheckRun => {
-      const passed = isRunning ? null : runPassed(run, checks, at);
+      const { passed, ...by } = isRunning ? { passed: null } : endOfCheck(run, checks, at);
       const inner = tellsInner ? innerChecks(run, check, checks, root) : [];
-      return { ...asAsked(run, check, passed), run, passed, isRunning, inner, isOneOfSeveral: checks.length > 1 };
+      return {
+        ...asAsked(run, check, passed),
+        ...by,
+        run,
+        passed,
+        isRunning,
+        inner,
+        isOneOfSeveral: checks.length > 1,
+      };
     });
     return [...withoutSkipped(withCulprit(found), run), ...ofHooks];
   });
@@ -123,7 +133,7 @@ function withCulprit(checks: readonly CheckRun[]): readonly CheckRun[] {
   const known = new Set(checks.map(({ text }) => text));
   const isAlone = parseCommand(command).every(({ program, text }) => known.has(foldSpace(text)) || quiet.has(program));
   return isAlone && checkOutcome(output)?.passed === false
-    ? checks.map((check) => (check === doubt ? { ...check, passed: false } : check))
+    ? checks.map((check) => (check === doubt ? { ...check, passed: false, decidedBy: undefined } : check))
     : checks;
 }
 
@@ -210,7 +220,7 @@ const failedSomewhere = (run: CommandRun, checks: readonly Check[]) =>
   run.status === 'failed' &&
   !endedFromOutside(run.command, run.exitCode) &&
   !hidesExitCode(run.command) &&
-  checks.every((_, at) => runPassed(run, checks, at) === null);
+  checks.every((_, at) => endOfCheck(run, checks, at).passed === null);
 
 /** Checks that only count together: all of them must pass later for this one to be past. */
 function together(checks: readonly Check[]): Check & { readonly parts: readonly Check[] } {

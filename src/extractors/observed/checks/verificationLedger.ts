@@ -298,6 +298,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
     exitCode: run.exitCode,
     since: since.slice(-maxSince),
     summary: summaryOf(last),
+    ...(last.decidedBy === undefined ? {} : { decidedBy: last.decidedBy }),
     ...(last.inPart === undefined ? {} : { inPart: last.inPart }),
     ...(last.toFail === undefined ? {} : { toFail: last.toFail }),
     ...(running === null ? {} : { runningSince: refTo(running.run.call.call) }),

@@ -3,19 +3,11 @@ import type { CommandFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
-import { checkKind } from '../../../core/shell/checks/checkKind';
 import { provesNothing } from '../../../core/shell/checks/checkOutcome';
-import {
-  commandPurpose,
-  isErrand,
-  isForOnce,
-  isLookAround,
-  isOnScratch,
-  isStepTaken,
-} from '../../../core/shell/commandPurpose';
+import { commandPurpose } from '../../../core/shell/commandPurpose';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
-import { openVariables, variablesSet } from '../../../core/shell/openVariables';
+import { variablesSet } from '../../../core/shell/openVariables';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
@@ -23,8 +15,8 @@ import { checkLookup } from '../checks/checkLookup';
 import { checkRuns, runCovers } from '../checks/checkRuns';
 import { ciStatus } from '../checks/ciChecks';
 import { toldByOthers } from '../checks/verificationLedger';
-import { missingProgram, wasWrongCall } from '../errors/isSlip';
 import { rankCommands } from './rankCommands';
+import { worthRepeating } from './repeatRules';
 import { shownResult } from './shownResult';
 
 /** Programs are told of more commands than are written out: those that only look around stand in no handoff. */
@@ -62,6 +54,15 @@ function factOf(
   const purpose = commandPurpose(run.command);
   const status = statusOf(run, index);
   const words = [purpose, count > 1 ? `used ${count}×` : '', isAboutGoal ? 'about the goal' : ''];
+  const { verdict, decidedBy } = worthRepeating.decide({
+    run,
+    count,
+    isAboutGoal,
+    root: index.session.startCwd ?? index.session.cwd ?? '',
+    status,
+    setInSession: () => setInSession(index),
+    isPassedLater: () => isPassedLater(run, index),
+  });
   return {
     id: `command-${run.call.call.line}-${run.call.call.callId}`,
     kind: 'command',
@@ -70,27 +71,14 @@ function factOf(
     status,
     stateful: isStateful(run.command),
     purpose: words.filter((word) => word !== '').join(', '),
-    worthRepeating:
-      !isHistory(run, index) &&
-      !isFailedOnce(run, status, purpose, count) &&
-      !leansOnShell(run.command, index) &&
-      isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
+    worthRepeating: verdict,
+    decidedBy,
     evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
   };
 }
 
-/** A server that was stopped did not fail. */
-const isFailedOnce = ({ command, exitCode }: CommandRun, status: string, purpose: string, count: number) =>
-  status === 'failed' && purpose === 'run' && count < 2 && !endedFromOutside(command, exitCode);
-
-/** It was called wrongly, wrote history, worked on scratch, or failed and a later run passed what it ran. */
-function isHistory(run: CommandRun, index: SessionIndex): boolean {
-  const root = index.session.startCwd ?? index.session.cwd ?? '';
-  if (run.exitCode === 127 || wasWrongCall(run) || lacksOwn(run) || isStepTaken(run.command) || isErrand(run.command))
-    return true;
-  if (run.call.result?.interrupted === true && checkKind(run.command) === null && isStateful(run.command)) return true;
-  if (ofPlugin.test(run.command)) return true;
-  if (isOnScratch(run.command) && !isOnScratch(`ls ${root}/`)) return true;
+/** It failed, and a later run passed what it ran. */
+function isPassedLater(run: CommandRun, index: SessionIndex): boolean {
   const lookup = checkLookup(checkRuns(index));
   const { someCovering } = checkLookup(lookup.passed);
   return lookup
@@ -102,16 +90,6 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
     );
 }
 
-/** It was to run a program that its output says is not there. */
-function lacksOwn(run: CommandRun): boolean {
-  const name = missingProgram(run);
-  return name !== null && parseCommand(run.command).some(({ program }) => program === name);
-}
-
-/** It takes a variable from its shell that a call of the session had set, or that no machine sets: empty in a new shell. */
-const leansOnShell = (command: string, index: SessionIndex): boolean =>
-  openVariables(command).some((name) => /[a-z]/.test(name) || setInSession(index).has(name));
-
 const setKnown = new WeakMap<SessionIndex, ReadonlySet<string>>();
 function setInSession(index: SessionIndex): ReadonlySet<string> {
   const known = setKnown.get(index) ?? new Set(index.runs.flatMap(({ command }) => [...variablesSet(command)]));
@@ -119,28 +97,9 @@ function setInSession(index: SessionIndex): ReadonlySet<string> {
   return known;
 }
 
-/** A script that came with a skill or a plugin of the agent: its program brings it along where it is needed. */
-const ofPlugin = /\/plugins\/(?:cache|marketplaces)\/|\/\.(?:claude|codex|agents)\/skills\//;
-
 /** It was to change something, and the tool did not let it begin: a hook, a sandbox. */
 const wasKeptFrom = ({ status, exitCode, command }: CommandRun) =>
   status === 'failed' && exitCode === null && isStateful(command);
-
-interface Use {
-  readonly purpose: string;
-  readonly count: number;
-  readonly isAboutGoal: boolean;
-}
-
-/** Checks, builds and starts; what was used twice; what the goal is about. A look around must be both of the last. */
-function isWorthRepeating(command: string, { purpose, count, isAboutGoal }: Use): boolean {
-  if (isLookAround(command)) return count > 1 && isAboutGoal;
-  if (/\n/.test(command.trim()) && count < 2) return false;
-  // A page that was fetched once, or a question that was asked once.
-  if (purpose === 'run' && count < 2 && !isAboutGoal && /https?:\/\//.test(command)) return false;
-  if (purpose !== '') return true;
-  return !isForOnce(command) && (count > 1 || isAboutGoal);
-}
 
 function countUses(index: SessionIndex): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
