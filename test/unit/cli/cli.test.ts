@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { callCli } from '../../support/callCli';
 
 const cli = path.resolve('dist/cli.js');
 const goal = 'Add the Swiss 0.05 rounding to src/money.ts';
@@ -81,8 +82,7 @@ describe('the command line', () => {
   after(() => rmSync(home, { recursive: true, force: true }));
 
   const handoff = (args: readonly string[], input = '') => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
-      encoding: 'utf8',
+    const { status, stdout, stderr } = callCli([...args], {
       input,
       cwd: home,
       env: { PATH: process.env.PATH, HOME: home },

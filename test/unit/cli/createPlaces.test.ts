@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { callCli } from '../../support/callCli';
 
-const cli = path.resolve('dist/cli.js');
 const goal = 'Add the Swiss 0.05 rounding to src/money.ts';
 
 /** A Claude Code session of one exchange, or one that was only opened. */
@@ -52,8 +51,7 @@ describe('handoff create: where the log and the goal come from, and where the ha
   afterEach(() => rmSync(home, { recursive: true, force: true }));
 
   const handoff = (args: readonly string[], input = '') =>
-    spawnSync(process.execPath, [cli, ...args], {
-      encoding: 'utf8',
+    callCli([...args], {
       input,
       cwd: home,
       env: { PATH: process.env.PATH, HOME: home, TMPDIR: home },

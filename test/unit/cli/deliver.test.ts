@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -15,6 +15,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { closingSentence } from '../../../src/core/document/pointTo';
 import { seamOf } from '../../../src/targets/toldOf';
+import { callCli } from '../../support/callCli';
 
 const cli = path.resolve('dist/cli.js');
 
@@ -65,8 +66,7 @@ describe('handoff deliver', () => {
     ...extra,
   });
   const deliver = (args: readonly string[], extra: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'deliver', handoffFile, ...args], {
-      encoding: 'utf8',
+    const { status, stdout, stderr } = callCli(['deliver', handoffFile, ...args], {
       cwd: folder,
       env: environment(extra),
     });
@@ -142,15 +142,10 @@ describe('handoff deliver', () => {
     const file = path.join(folder, 'laid-out.md');
     writeFileSync(file, text);
     for (let round = 1; round <= 2; round += 1) {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [cli, 'deliver', file, '--again', '--target', 'deepseek-file'],
-        {
-          encoding: 'utf8',
-          cwd: folder,
-          env: environment(),
-        },
-      );
+      const { status, stderr } = callCli(['deliver', file, '--again', '--target', 'deepseek-file'], {
+        cwd: folder,
+        env: environment(),
+      });
       assert.equal(status, 0, stderr);
     }
     assert.deepEqual(readdirSync(path.join(folder, '.deepseek')), ['.gitignore', 'handoff-1.md', 'handoff.md']);
@@ -194,7 +189,7 @@ describe('handoff deliver', () => {
 
   it('redacts what somebody wrote into the handoff', () => {
     const token = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
-    const { status } = spawnSync(process.execPath, [cli, 'deliver', '-', '--target', 'claude-terminal'], {
+    const { status } = callCli(['deliver', '-', '--target', 'claude-terminal'], {
       input: `# Handoff\n\nUse ${token}.\n`,
       cwd: folder,
       env: environment(),
@@ -217,8 +212,7 @@ describe('handoff deliver', () => {
   });
 
   it('says which programs are there', () => {
-    const { stdout } = spawnSync(process.execPath, [cli, 'targets', '--json'], {
-      encoding: 'utf8',
+    const { stdout } = callCli(['targets', '--json'], {
       env: environment(),
     });
     const list = z

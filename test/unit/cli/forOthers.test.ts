@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDocument } from '../../../src/core/document/readDocument';
 import { layoutIds } from '../../../src/core/requestOptions';
 import { readClaims } from '../../../src/core/verify/readClaims';
+import { callCli } from '../../support/callCli';
 import { writeClaudeLog } from '../../support/claudeLog';
 
-const cli = path.resolve('dist/cli.js');
 const goal = 'Round the table of Anna Weber to one decimal';
 
 describe('a handoff for somebody else', function () {
@@ -18,8 +17,7 @@ describe('a handoff for somebody else', function () {
   let log: string;
 
   const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, ...args], {
-      encoding: 'utf8',
+    callCli([...args], {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: path.join(home, 'state') },
     });

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import type { PlainStep } from '../../../src/eval/own/caseFile';
 import { writeLog } from '../../../src/eval/own/writeLog';
+import { callCli } from '../../support/callCli';
 import { fixtures } from '../../support/paths';
 import { buildDatabaseFrom } from '../sources/buildDatabase';
 
-const cli = path.resolve('dist/cli.js');
 const factSchema = z.looseObject({
   text: z.string().optional(),
   evidence: z.array(z.looseObject({ line: z.number().optional() })),
@@ -50,8 +49,7 @@ describe('handoff create from a point', function () {
   afterEach(() => rmSync(home, { recursive: true, force: true }));
 
   const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, 'create', ...args, '--goal', 'Store the totals in another way'], {
-      encoding: 'utf8',
+    callCli(['create', ...args, '--goal', 'Store the totals in another way'], {
       cwd: home,
       env: { PATH: process.env.PATH ?? '', HOME: home },
     });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { callCli } from '../../support/callCli';
 import { writeClaudeLog } from '../../support/claudeLog';
 
 const cli = path.resolve('dist/cli.js');
@@ -31,7 +32,7 @@ describe('a handoff as a note of git', function () {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   const run = (folder: string, args: readonly string[], env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd: folder, env: { ...environment(), ...env } });
+    callCli([...args], { cwd: folder, env: { ...environment(), ...env } });
   const deliver = (folder: string, file = handoff, ...more: readonly string[]) =>
     run(folder, ['deliver', file, '--target', 'git-note', ...more]);
   const newHandoff = (name: string, said: string) => {

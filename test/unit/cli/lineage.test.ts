@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { callCli } from '../../support/callCli';
 
 const cli = path.resolve('dist/cli.js');
 const status = z.object({
@@ -48,7 +49,7 @@ describe('the chain of handoffs on the command line', function () {
     ...extra,
   });
   const run = (args: readonly string[], extra: Record<string, string> = {}) =>
-    spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd: folder, env: environment(extra) });
+    callCli([...args], { cwd: folder, env: environment(extra) });
   const statusOf = (...args: readonly string[]) => {
     const { stdout, stderr } = run(['status', ...args, '--json']);
     assert.ok(stdout.startsWith('{'), stderr + stdout);

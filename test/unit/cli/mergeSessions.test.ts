@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { callCli } from '../../support/callCli';
 import { writeClaudeLog } from '../../support/claudeLog';
 
-const cli = path.resolve('dist/cli.js');
 const codexLog = path.resolve('test/fixtures/sources/codex/tool-calls/input.jsonl');
 const goal = 'Bring the unit and the locale together in src/options.js';
 const created = z.looseObject({
@@ -23,8 +22,7 @@ describe('several sessions on the command line', function () {
   const ids = ['0a1b2c3d-0000-4000-8000-00000000000a', '0a1b2c3d-0000-4000-8000-00000000000b'] as const;
 
   const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, ...args], {
-      encoding: 'utf8',
+    callCli([...args], {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: path.join(home, 'state') },
     });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { callCli } from '../../support/callCli';
 
-const cli = path.resolve('dist/cli.js');
 const goal = 'Add the Swiss 0.05 rounding to src/money.ts';
 
 describe('handoff in a folder with a .handoff.json', () => {
@@ -24,7 +23,7 @@ describe('handoff in a folder with a .handoff.json', () => {
   const says = (value: unknown) => writeFileSync(path.join(project, '.handoff.json'), JSON.stringify(value));
   const handoff = (args: readonly string[], cwd = home) => {
     const env = { PATH: process.env['PATH'], HOME: home, TMPDIR: home, XDG_STATE_HOME: path.join(home, 'state') };
-    return spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd, env });
+    return callCli([...args], { cwd, env });
   };
   const created = (...more: readonly string[]) => {
     const { status, stdout, stderr } = handoff(['create', log, '--goal', goal, '--json', ...more]);

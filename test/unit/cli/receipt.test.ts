@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,9 +8,9 @@ import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 import { nodeWorkspace } from '../../../src/node/nodeWorkspace';
 import { systemClock } from '../../../src/node/systemClock';
 import { openToolCalls } from '../../../src/worker/toolCalls';
+import { callCli } from '../../support/callCli';
 import { type Happening, writeClaudeLog } from '../../support/claudeLog';
 
-const cli = path.resolve('dist/cli.js');
 const receipts = z.object({
   version: z.literal(1),
   receipts: z.array(
@@ -49,8 +48,7 @@ describe('handoff receipt', function () {
   let handoff: string;
 
   const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, ...args], {
-      encoding: 'utf8',
+    callCli([...args], {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: path.join(home, 'state') },
     });

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import type { PlainStep } from '../../../src/eval/own/caseFile';
 import { writeLog } from '../../../src/eval/own/writeLog';
+import { callCli } from '../../support/callCli';
 import { fixtures } from '../../support/paths';
 import { buildDatabase } from '../sources/buildDatabase';
 
-const cli = path.resolve('dist/cli.js');
 const report = z.object({
   version: z.literal(1),
   session: z.object({ id: z.string(), agent: z.string(), path: z.string() }),
@@ -59,8 +58,7 @@ describe('handoff uncompact', function () {
   afterEach(() => rmSync(home, { recursive: true, force: true }));
 
   const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, 'uncompact', ...args], {
-      encoding: 'utf8',
+    callCli(['uncompact', ...args], {
       cwd: home,
       env: { PATH: process.env['PATH'] ?? '', HOME: home },
     });

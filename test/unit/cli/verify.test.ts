@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
+import { callCli } from '../../support/callCli';
 import { type Happening, writeClaudeLog } from '../../support/claudeLog';
 
 const cli = path.resolve('dist/cli.js');
@@ -55,7 +56,7 @@ describe('handoff verify', function () {
     ...extra,
   });
   const run = (args: readonly string[], extra: Record<string, string> = {}, cwd = folder) =>
-    spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', cwd, env: environment(extra) });
+    callCli([...args], { cwd, env: environment(extra) });
   const verify = (...args: readonly string[]) => {
     const { stdout, stderr, status } = run(['verify', handoff, '--json', ...args]);
     assert.ok(stdout.startsWith('{'), `${stderr}${stdout}`);

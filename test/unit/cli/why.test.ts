@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { sha256 } from '../../../src/app/sha256';
 import { sealDocument } from '../../../src/core/document/mark';
+import { callCli } from '../../support/callCli';
 import { type Happening, writeClaudeLog } from '../../support/claudeLog';
 
-const cli = path.resolve('dist/cli.js');
 const told = z.looseObject({ text: z.string(), at: z.looseObject({ line: z.number() }).nullable() });
 const schema = z.object({
   version: z.literal(1),
@@ -472,7 +472,7 @@ describe('handoff why', function () {
 
   function run(args: readonly string[], variables: Record<string, string> = {}) {
     const env = { ...process.env, HOME: home, XDG_DATA_HOME: '', XDG_STATE_HOME: '', XDG_CACHE_HOME: '', ...variables };
-    return spawnSync(process.execPath, [cli, 'why', ...args], { cwd: repo, env, encoding: 'utf8' });
+    return callCli(['why', ...args], { cwd: repo, env });
   }
 
   function why(place: string) {

@@ -1,12 +1,11 @@
 /** Every channel of the command line, started as a user starts it, with a token in every field of a log that may hold one. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { callCli } from '../../support/callCli';
 import { fixtures } from '../../support/paths';
 
-const cli = path.resolve('dist/cli.js');
 const token = `gh${'p_'}aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0bC3dEf`;
 const leak = /aB3dE6gH|sT1vW4xY/;
 /** What a format reads to know what a record is; with another value there is no log. */
@@ -38,10 +37,9 @@ describe('no channel of the command line', () => {
 
   const run = (args: readonly string[]) => {
     const env = { HOME: home, PATH: process.env.PATH };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    const { status, stdout, stderr } = callCli([...args], {
       cwd: home,
       env,
-      encoding: 'utf8',
     });
     return { status, said: stdout + stderr };
   };

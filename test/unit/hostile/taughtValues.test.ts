@@ -1,12 +1,12 @@
 /** A value that only the session knows to be secret, typed into its handoff by hand: in no channel, not even twelve characters. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { callCli } from '../../support/callCli';
 import { writeClaudeLog } from '../../support/claudeLog';
 
-const cli = path.resolve('dist/cli.js');
 const id = '0a1b2c3d-0000-4000-8000-000000000001';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -41,8 +41,7 @@ describe('what a session taught, typed into its handoff', function () {
     ...{ PATH: process.env['PATH'] ?? '', HOME: home, USERPROFILE: home, HANDOFF_HOME: path.join(home, 'state') },
     GIT_CONFIG_NOSYSTEM: '1',
   });
-  const run = (args: readonly string[], input = '') =>
-    spawnSync(process.execPath, [cli, ...args], { input, encoding: 'utf8', cwd: folder, env: environment() });
+  const run = (args: readonly string[], input = '') => callCli([...args], { input, cwd: folder, env: environment() });
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], {
       ...{ cwd: folder, encoding: 'utf8', env: environment() },

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { callCli } from '../../../support/callCli';
 import { writeClaudeLog } from '../../../support/claudeLog';
 
-const cli = path.resolve('dist/cli.js');
 const secret = `ghp_${'a1B2c3D4e5'.repeat(4)}`.slice(0, 40);
 
 describe('handoff hook', function () {
@@ -49,7 +49,7 @@ describe('handoff hook', function () {
 
   const run = (args: readonly string[], input = '') => {
     const env = { PATH: process.env['PATH'] ?? '', HOME: home, USERPROFILE: home, HANDOFF_HOME: state };
-    return spawnSync(process.execPath, [cli, 'hook', ...args], { input, encoding: 'utf8', cwd: home, env });
+    return callCli(['hook', ...args], { input, cwd: home, env });
   };
   const event = (name: string, more: object = {}) =>
     JSON.stringify({
@@ -154,7 +154,7 @@ describe('handoff hook', function () {
       assert.match(ended(42_000), /21% full/);
       const env = { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: state, HANDOFF_THRESHOLDS: '10,21,22' };
       const input = event('Stop', { session_id: 'another' });
-      const { stdout } = spawnSync(process.execPath, [cli, 'hook'], { input, encoding: 'utf8', cwd: home, env });
+      const { stdout } = callCli(['hook'], { input, cwd: home, env });
       assert.match(stdout, /21% full/);
       writeFileSync(path.join(state, 'thresholds'), 'nonsense');
       assert.equal(ended(44_000), '');
