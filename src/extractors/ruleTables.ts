@@ -1,12 +1,19 @@
 /** All tables that decide what becomes of what was said and done: for tests, for `handoff explain`, for a look around. */
+
 import { type ListedTable, listedTable } from '../core/rules/listedTable';
 import { checkEnd } from './observed/checks/checkEndRules';
 import { worthRepeating } from './observed/commands/repeatRules';
 import { tellable } from './stated/agent/tellableRules';
+import { decision } from './stated/decisions/declared/decisionRules';
+import { reasonedChange } from './stated/decisions/declared/reasonedChangeRules';
+import { stateOnly } from './stated/decisions/declared/stateRules';
 
 /** In the order in which a log meets them. */
 export const ruleTables: readonly ListedTable[] = [
   listedTable(checkEnd),
   listedTable(worthRepeating),
   listedTable(tellable),
+  listedTable(decision),
+  listedTable(stateOnly),
+  listedTable(reasonedChange),
 ];

@@ -59,7 +59,7 @@ export const createdJson = z.object({
     })
     .nullable(),
   constraints: z.array(z.object({ text, standing: z.boolean(), inherited: z.literal(true).optional(), evidence })),
-  decisions: z.array(z.object({ text, reason: z.string().nullable(), tag, evidence })),
+  decisions: z.array(z.object({ text, reason: z.string().nullable(), tag, evidence, decidedBy })),
   information: z.array(z.object({ text, tag, evidence, decidedBy })),
   openQuestions: z.array(z.object({ text, evidence })),
   failedApproaches: z.array(z.object({ text, evidence })),

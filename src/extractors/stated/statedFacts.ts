@@ -23,7 +23,7 @@ import { assignment } from './agent/assignment';
 import { failedApproaches } from './agent/failedApproaches';
 import { findings } from './agent/findings';
 import { agreedSteps } from './decisions/agreedSteps';
-import { declaredDecisions } from './decisions/declaredDecisions';
+import { declaredDecisions } from './decisions/declared/declaredDecisions';
 import { userChoices } from './decisions/userChoices';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { endedStatements } from './endedStatements';

@@ -24,6 +24,21 @@ describe('the row that made something a fact', () => {
     );
   });
 
+  it('stands with a decision of the agent’s', async () => {
+    const draft = await draftOf(
+      session(
+        user('Build it.'),
+        edit('/home/dev/tally/src/cart.ts'),
+        answer('I moved the comment parser of `cart.ts` into `words.ts` instead of calling the shop for it.'),
+      ),
+      goal,
+    );
+    assert.deepEqual(
+      createdJson.shape.decisions.parse(draftJson(draft)['decisions']).map(({ decidedBy }) => decidedBy),
+      ['decision/changed-for-a-reason'],
+    );
+  });
+
   it('stays where a secret is taken out of the words', async () => {
     const draft = await draftOf(
       session(user('Look.'), answer(`${cause.slice(0, -1)}, as ${key} shows.`), user('ok, next'), answer('Fine.')),

@@ -2,14 +2,19 @@
 import type { AgentStatement } from './agentStatements';
 
 /** The sentence alone, or with what the rule looks at beside it. */
-export type StatementExample = string | (Partial<AgentStatement> & Pick<AgentStatement, 'text'>);
+export type StatementExample = string | (Partial<AgentStatement> & Pick<AgentStatement, 'text'> & InMessage);
+
+interface InMessage {
+  /** The message it stands in; the sentence alone where none is given. */
+  readonly message?: string;
+}
 
 /** A sentence of an answer that ended a turn in which files were changed, unless the example says otherwise. */
 export function exampleStatement(example: StatementExample): AgentStatement {
-  const said = typeof example === 'string' ? { text: example } : example;
+  const { message, ...said } = typeof example === 'string' ? { text: example, message: example } : example;
   return {
     ...plain,
-    passage: { ...plain.passage, text: said.text },
+    passage: { ...plain.passage, text: message ?? said.text },
     ...said,
   };
 }

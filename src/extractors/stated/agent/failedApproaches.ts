@@ -6,9 +6,9 @@ import { cue, cueAtStart } from '../../../core/language/cueTable';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { anyOf } from '../../../core/text/patterns';
-import { ruledOutCause } from '../decisions/declaredDecisions';
 import { failureWords } from './agentCues';
 import type { AgentStatement } from './agentStatements';
+import { ruledOutCause } from './ruledOutCause';
 import { triedInVain } from './triedInVain';
 
 const failed = cue(failureWords);

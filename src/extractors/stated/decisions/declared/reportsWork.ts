@@ -2,10 +2,10 @@
  * What was done is no decision: “Added the flag to the command”, “Now calls the reader and passes on what it says”. A report
  * of a change chooses where it names what was turned down, or why this way was taken; one of comments and documents never.
  */
-import { contrastIn } from '../../../core/claims/contrast';
-import { cue } from '../../../core/language/cueTable';
-import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { madeChoiceWords } from '../agent/agentCues';
+import { contrastIn } from '../../../../core/claims/contrast';
+import { cue } from '../../../../core/language/cueTable';
+import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
+import { madeChoiceWords } from '../../agent/agentCues';
 import { opensWithNow, opensWithPast, withoutLabel } from './reportedChoices';
 
 const saysChosen = cue(madeChoiceWords);

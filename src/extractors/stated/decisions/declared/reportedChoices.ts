@@ -3,15 +3,15 @@
  * how a part behaves from now on, what a fix consists of. What a test, a document or a check became is none.
  */
 
-import { measureSpoken } from '../../../core/language/contentWords';
-import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
-import { foldedPattern } from '../../../core/language/foldedPattern';
-import { namesIn } from '../../../core/language/names';
-import { words } from '../../../core/language/words';
-import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { changeVerbs, followingWords, reasonWords } from '../agent/agentCues';
-import type { AgentStatement } from '../agent/agentStatements';
-import { namesFixTaken } from './namedFixes';
+import { measureSpoken } from '../../../../core/language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../../../../core/language/cueTable';
+import { foldedPattern } from '../../../../core/language/foldedPattern';
+import { namesIn } from '../../../../core/language/names';
+import { words } from '../../../../core/language/words';
+import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
+import { changeVerbs, followingWords, reasonWords } from '../../agent/agentCues';
+import type { AgentStatement } from '../../agent/agentStatements';
+import { namesFixTaken } from '../namedFixes';
 
 /** How the body of a commit message orders what the commit does. */
 const orderVerbs = words(`

@@ -5,11 +5,11 @@
  * waits for or runs) chooses nothing about the thing.
  */
 
-import { measureWords } from '../../../core/language/contentWords';
-import { cue, cuePattern } from '../../../core/language/cueTable';
-import { foldedPattern } from '../../../core/language/foldedPattern';
-import { namesIn } from '../../../core/language/names';
-import { inOrder, oneOf } from '../../../core/text/patterns';
+import { measureWords } from '../../../../core/language/contentWords';
+import { cue, cuePattern } from '../../../../core/language/cueTable';
+import { foldedPattern } from '../../../../core/language/foldedPattern';
+import { namesIn } from '../../../../core/language/names';
+import { inOrder, oneOf } from '../../../../core/text/patterns';
 import {
   choiceVerbs,
   contrastWords,
@@ -18,8 +18,8 @@ import {
   ownChoiceWords,
   processNouns,
   reasonWords,
-} from '../agent/agentCues';
-import type { AgentStatement } from '../agent/agentStatements';
+} from '../../agent/agentCues';
+import type { AgentStatement } from '../../agent/agentStatements';
 
 const adverbs = '(?:also|just|now|therefore|going to|deliberately|only|not|then|simply)';
 const speaker = "(?:i(?:['’](?:m|ll|ve)| am| will| have| need to)?|let me|we(?:['’](?:re|ll|ve)| are| will| have)?)";
