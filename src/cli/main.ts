@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   receipt: async (...given) => (await import('./chain/receiptCommand')).receiptCommand(...given),
   uncompact: async (...given) => (await import('./chain/uncompactCommand')).uncompactCommand(...given),
   why: async (...given) => (await import('./chain/whyCommand')).whyCommand(...given),
+  explain: async (...given) => (await import('./explainCommand')).explainCommand(...given),
   hook: async (...given) => (await import('./hooks/hookCommand')).hookCommand(...given),
   eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),

@@ -25,6 +25,7 @@ export const commandGroups: readonly CommandGroup[] = [
       read: 'Find passages of a session, or of those before it',
       search: 'Find words in all sessions of a folder, or of the machine',
       why: 'Name the session that wrote a line of a file, and what for',
+      explain: 'Name the rule by which a line of a log is, or is not, in a handoff',
       uncompact: 'List what a summary of the agent dropped',
     },
   },

@@ -1,5 +1,6 @@
 /** A table as people and tests read it: its rows with their examples, whatever it is about. */
 import { otherwiseName, type RuleTable, rowHolds, ruleId } from './ruleTable';
+import { verdictWords } from './verdictWords';
 
 /** A row with the words of its examples. */
 export interface ListedRow {
@@ -27,7 +28,7 @@ export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject,
   const rows = table.rows.map((row) => ({
     id: ruleId(table.name, row.name),
     because: row.because,
-    verdict: 'ask' in row ? `see ${row.ask.name}` : 'tells' in row ? 'as it tells' : String(row.verdict),
+    verdict: 'ask' in row ? `see ${row.ask.name}` : 'tells' in row ? 'as it tells' : verdictWords(row.verdict),
     hit: words(row.hit),
     miss: words(row.miss),
   }));
@@ -35,7 +36,7 @@ export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject,
   const otherwise = {
     id: ruleId(table.name, otherwiseName),
     because,
-    verdict: String(verdict),
+    verdict: verdictWords(verdict),
     hit: words(hit),
     miss: [],
   };

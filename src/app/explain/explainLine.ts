@@ -1,0 +1,107 @@
+/** Why a line of a log became what it is in a handoff: what tables decided about it, and what became of that. */
+
+import { defaultRequest } from '../../core/defaultRequest';
+import { passageText } from '../../core/index/passageText';
+import type { CreatedDraft } from '../../core/pipeline/createDraft';
+import { hideWords } from '../../core/project/hidePatterns';
+import { redactorOf } from '../../core/redact/redactorOf';
+import { redactStrings } from '../../core/redact/redactStrings';
+import { verdictWords } from '../../core/rules/verdictWords';
+import type { WatchedDecision } from '../../core/rules/watchedRules';
+import type { Entry, Session } from '../../core/session';
+import type { AppParts } from '../appParts';
+import { openSession } from '../appParts';
+import { cleanText } from '../cleanText';
+import { goalOf } from '../hooks/drawUp';
+import { draftSession, type RequestFor } from '../makeDraft';
+import type { ExplainAnswer, ExplainedSentence, ExplainRequest } from './explainAnswer';
+import { explainedRow } from './explainRules';
+import { fatesAt, saysSame } from './fateOf';
+import { lineOf } from './lineOf';
+import { notesOf } from './notesOf';
+import { watchLine } from './watchLine';
+import { whatStandsThere } from './whatStandsThere';
+
+/** Characters of what stands on the line. */
+const longestText = 600;
+
+/** Reads the log and draws its handoff, without a model. Throws a sentence where there is no such line. */
+export async function explainLine(
+  { log, place, goal }: ExplainRequest,
+  parts: AppParts,
+  requestFor: RequestFor,
+  signal: AbortSignal,
+): Promise<ExplainAnswer> {
+  const opened = await openSession(log, parts, signal);
+  const line = lineOf(opened, place);
+  const request = await requestFor(opened, defaultRequest(goal ?? goalOf(opened)));
+  const known = hideWords(opened, request.redact ?? [], request.goal);
+  const redact = redactorOf(known);
+  const session = cleanSession(known);
+  const here = session.entries.filter((entry) => entry.line === line);
+  const job = { request, workspace: null, readMs: 0 };
+  const { result: created, decisions } = await watchLine(line, here.map(passageText).join('\n'), () =>
+    draftSession(session, job, { ...parts, model: null }, () => undefined, signal),
+  );
+  const fates = fatesAt(line, created);
+  const sentences = sentencesOf(decisions, (text) => fates.ofSentence(text));
+  const isTold = (text: string) => sentences.some((sentence) => saysSame(sentence.text, text));
+  const answer: ExplainAnswer = {
+    log: { agent: session.agent, id: session.id, path: session.path },
+    ...{ line, goal: request.goal },
+    entries: here.map((entry) => ({
+      what: whatStandsThere(entry),
+      text: cleanText(passageText(entry), longestText, redact),
+      reading: readingOf(entry, created),
+    })),
+    sentences,
+    facts: fates.facts.filter(({ text }) => !isTold(text)),
+    redactions: opened.entries
+      .filter((entry) => entry.line === line)
+      .flatMap((entry) => redact(passageText(entry)).hits.map(({ rule }) => rule)),
+    notes: notesOf(session, line, here, sentences.length + fates.facts.length > 0, created),
+  };
+  return redactStrings(answer, redact);
+}
+
+/** Drawn from texts that hold no secret: a part of one that a quotation cuts is known to no rule. */
+function cleanSession(session: Session): Session {
+  const { secrets: _, withheld: _held, ...rest } = session;
+  return redactStrings(rest, redactorOf(session));
+}
+
+/** How the step that selects passages took it. */
+function readingOf(entry: Entry, { index, selection }: CreatedDraft): string {
+  const position = index.session.entries.indexOf(entry);
+  if (position < 0) return 'The goal takes it back, so nothing is read in it.';
+  const passage = selection.passages.find((one) => one.position === position);
+  if (passage !== undefined) return `Read for what is said there, as ${passage.because}.`;
+  const why = selection.whyOmitted(position);
+  return `Not read for what is said there: ${why ?? 'nothing is said'}.`;
+}
+
+/** Decisions about the same words stand together. */
+function sentencesOf(
+  decisions: readonly WatchedDecision[],
+  becameOf: (text: string) => readonly string[],
+): ExplainedSentence[] {
+  return [...new Set(decisions.map(({ text }) => text))].map((text) => {
+    const made = decisions.filter((one) => one.text === text);
+    const became = becameOf(text);
+    return {
+      text,
+      decisions: made.map(({ question, verdict, decidedBy, because }) => ({
+        ...{ question, answer: verdictWords(verdict) },
+        ...explainedRow(decidedBy, because),
+      })),
+      became: became.length > 0 ? became : [nothingOf(made)],
+    };
+  });
+}
+
+/** No list holds it. */
+function nothingOf(made: readonly WatchedDecision[]): string {
+  const against = made.findLast(({ verdict }) => verdict === false);
+  if (against !== undefined) return `It stands in no list: ${against.decidedBy} set it aside.`;
+  return 'It stands in no list: no row set it aside, and a later step left it out, as said elsewhere, as telling too little or for better ones.';
+}

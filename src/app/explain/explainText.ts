@@ -1,0 +1,71 @@
+/** The answers as people read them in a terminal. */
+import { placeOf } from '../../core/provenance';
+import type { ListedTable } from '../../core/rules/listedTable';
+import { cutAtWord } from '../../core/text/cutAtWord';
+import { foldSpace } from '../../core/text/foldSpace';
+import type { ExplainAnswer, ExplainedDecision, ExplainedFact, ExplainedSentence } from './explainAnswer';
+import type { RuleAnswer } from './explainRules';
+import { nameOf } from './fateOf';
+
+/** Characters of a quoted line, and of an example. */
+const longest = 300;
+
+/** Plain text; whoever prints it makes it safe for the terminal. */
+export function explainText({ log, line, goal, entries, sentences, facts, redactions, notes }: ExplainAnswer): string {
+  return [
+    `Line ${line} of ${log.agent} session ${log.id}\n`,
+    ...entries.map(({ what, text, reading }) => `\n${what}:\n  ${quoted(text)}\n  ${reading}\n`),
+    ...sentences.map(sentenceText),
+    facts.length === 0 ? '' : `\nAlso stands on this line\n${facts.map(factText).join('')}`,
+    redactions.length === 0 ? '' : `\nSecrets taken out of it: ${redactions.join(', ')}.\n`,
+    notes.length === 0 ? '' : `\n${notes.map((note) => `${note}\n`).join('')}`,
+    `\nIn a handoff for: ${quoted(goal)}\n`,
+  ].join('');
+}
+
+const sentenceText = ({ text, decisions, became }: ExplainedSentence) =>
+  `\n“${quoted(text)}”\n${decisions.map(decisionText).join('')}${became.map((one) => `  → ${one}\n`).join('')}`;
+
+const decisionText = ({ question, answer, decidedBy, because, hit, miss }: ExplainedDecision) =>
+  `  ${question} ${answer.charAt(0).toUpperCase()}${answer.slice(1)}.\n  ${decidedBy}: ${because}\n${examples('decides', hit)}${examples('does not decide', miss)}`;
+
+const examples = (what: string, words: readonly string[]) =>
+  words.map((word) => `    ${what}: ${quoted(word)}\n`).join('');
+
+const factText = ({ kind, text, cameBy, standing, evidence }: ExplainedFact) =>
+  `  - ${nameOf(kind)}: ${quoted(text)}\n    ${cameBy} Its evidence: ${placesOf(evidence)}.\n    → ${standing}\n`;
+
+/** Many runs of a command are many places. */
+const mostPlaces = 6;
+
+const placesOf = (evidence: ExplainedFact['evidence']) => {
+  const more = evidence.length - mostPlaces;
+  return `${evidence.slice(0, mostPlaces).map(placeOf).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+const quoted = (text: string) => cutAtWord(foldSpace(text), longest);
+
+/** A row with its neighbours. */
+export function ruleText({ table, question, place, of, row, before, after }: RuleAnswer): string {
+  const brief = (rows: RuleAnswer['before']) =>
+    rows.map(({ id, because, verdict }) => `  ${id}: ${because} → ${verdict}\n`).join('');
+  return [
+    `${row.id}, row ${place} of ${of} of the table “${table}”\n${question} → ${row.verdict}\n${row.because}\n`,
+    section('It decides', row.hit),
+    section('It does not decide', row.miss),
+    before.length === 0 ? '' : `\nAsked before it\n${brief(before)}`,
+    after.length === 0 ? '' : `\nAsked after it\n${brief(after)}`,
+  ].join('');
+}
+
+const section = (title: string, words: readonly string[]) =>
+  words.length === 0 ? '' : `\n${title}\n${words.map((word) => `  - ${quoted(word)}\n`).join('')}`;
+
+/** Every table with its question and its rows. */
+export const rulesText = (tables: readonly Omit<ListedTable, 'misfits'>[]): string =>
+  tables
+    .map(
+      ({ name, question, rows }) =>
+        `${name}: ${question}\n${rows.map(({ id, because, verdict }) => `  ${id} → ${verdict}\n    ${because}\n`).join('')}`,
+    )
+    .join('\n');
