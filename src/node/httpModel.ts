@@ -33,7 +33,7 @@ interface Dialect {
 }
 
 /** Milliseconds that a server may take to answer where nothing else is set. */
-export const defaultTimeoutMs = 120_000;
+const defaultTimeoutMs = 120_000;
 const mostDialects = 3;
 
 /** Nothing is sent before `complete` or `windowTokens` is called, and nothing but to `baseUrl`. */

@@ -125,7 +125,7 @@ export function refOf(session: Session, ref: SessionRef): SessionRef {
 }
 
 /** Messages typed by the user plus messages written by the model. */
-export function countMessages(session: Session): number {
+function countMessages(session: Session): number {
   return session.entries.filter(
     (entry) =>
       entry.kind === 'message' && (entry.role === 'assistant' || entry.origin === 'typed' || entry.origin === 'queued'),

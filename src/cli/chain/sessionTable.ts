@@ -63,7 +63,7 @@ function ageOf(milliseconds: number): string {
 }
 
 /** A folder of the home begins with “~”. */
-export const inHome = (folder: string, home: string): string =>
+const inHome = (folder: string, home: string): string =>
   home !== '' && (folder === home || /^[/\\]/.test(folder.slice(home.length))) && folder.startsWith(home)
     ? `~${folder.slice(home.length)}`
     : folder;

@@ -90,7 +90,7 @@ const notTrue = (sentence: string) => new HandoffError('not-true', sentence);
 const mostBytes = 4 * 1024 * 1024;
 
 /** Throws `log-unreadable` where the file is not there or too large, `wrong-use` where it is no handoff. */
-export async function openHandoff(file: string, parts: AppParts, signal: AbortSignal): Promise<HandoffDocument> {
+async function openHandoff(file: string, parts: AppParts, signal: AbortSignal): Promise<HandoffDocument> {
   return documentIn(await handoffText(file, parts, signal), file);
 }
 

@@ -18,7 +18,7 @@ export interface HooksText {
 }
 
 /** First words of a file of ours, by which it is found again. */
-export const ownFileSign = '// Create Handoff wrote this file.';
+const ownFileSign = '// Create Handoff wrote this file.';
 
 /** The file is ours, or it is left alone. */
 export function ownFile(write: (command: readonly string[]) => string): HooksText {

@@ -21,7 +21,7 @@ export const seamWords = (session: string | null, lines: number, sha256: string)
   `Picking up from ${session === null ? 'an earlier session' : `session ${session.replace(/[^A-Za-z0-9].*$/s, '').slice(0, 8) || 'unnamed'}`}: ${lines} ${lines === 1 ? 'line' : 'lines'}, sha256 ${sha256.slice(0, seamDigits)}.`;
 
 /** Digits of the hash in a seam. */
-export const seamDigits = 12;
+const seamDigits = 12;
 
 const seamForm = /^Picking up from (?:session \w{1,8}|an earlier session): \d{1,7} lines?, sha256 [0-9a-f]{12}\.\s*/;
 

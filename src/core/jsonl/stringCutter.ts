@@ -13,7 +13,7 @@ const openBrace = 0x7b;
 const letterU = 0x75;
 
 /** Bytes below which no limit goes, whatever a rule asks for. */
-export const smallestLimit = 128;
+const smallestLimit = 128;
 /** Room for the mark, and for moving both cuts back to a safe place. */
 const markBytes = 64;
 /** Bytes kept beyond the tail while a string is still going on. */

@@ -24,7 +24,7 @@ export const namesIn = memoize((text: string): ReadonlySet<string> => {
 });
 
 /** In lower case, without arguments behind it and marks around it, so that two spellings compare equal. */
-export const tidyName = (name: string): string =>
+const tidyName = (name: string): string =>
   name
     .replace(/\(.*\)$/, '')
     .replace(/^[^\p{L}\p{N}@#_/-]+|[^\p{L}\p{N}_/]+$/gu, '')

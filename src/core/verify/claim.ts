@@ -81,6 +81,6 @@ export function countSentence(counts: VerdictCounts): string {
 }
 
 /** “12 lines hold, 2 are struck out” */
-export function mainCounts({ holds, 'struck-out': struck }: VerdictCounts): string {
+function mainCounts({ holds, 'struck-out': struck }: VerdictCounts): string {
   return `${holds} ${holds === 1 ? 'line holds' : 'lines hold'}, ${struck} ${struck === 1 ? 'is' : 'are'} struck out`;
 }

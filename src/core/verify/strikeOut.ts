@@ -4,7 +4,7 @@ import { countSentence, countVerdicts, type Judged } from './claim';
 import type { LeadFix } from './leadFixes';
 
 /** Begins the line that says when and where a handoff was checked. */
-export const verifiedMark = '**Verified:** ';
+const verifiedMark = '**Verified:** ';
 
 /** @param about when and where, in our own words and quoted */
 export function strikeOut(

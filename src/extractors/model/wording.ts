@@ -79,10 +79,10 @@ export const bounds = [
 ] as const;
 
 /** How lines are cited. */
-export const citeLines = '"l": the numbers of the lines that show it.';
+const citeLines = '"l": the numbers of the lines that show it.';
 
 /** One line as it should look. */
-export const lineExample =
+const lineExample =
   '{"s":"left","t":"`parse_header` in `src/reader.ts` still takes the old form.","l":[12,40],"k":"concluded"}';
 
 /** What the answer must look like; it comes last, next to the answer. */

@@ -45,7 +45,7 @@ export const sessionFile = z.object({
 export type SessionFile = z.infer<typeof sessionFile>;
 
 /** `<id>.messages.json`, and `<id>.compaction.json` with what of it is still sent. */
-export const messagesFile = z.object({
+const messagesFile = z.object({
   agent: text,
   sessionId: z.string(),
   updated_at: text,

@@ -49,7 +49,7 @@ function onePerSession(refs: readonly SessionRef[]): readonly SessionRef[] {
 }
 
 /** CODEX_HOME, else `.codex` in the home folder. */
-export function codexHome(environment: Environment): string {
+function codexHome(environment: Environment): string {
   const configured = environment.variables['CODEX_HOME'];
   return configured ? expandHome(configured, environment.home) : joinPath(environment.home, '.codex');
 }

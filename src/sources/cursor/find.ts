@@ -147,7 +147,7 @@ async function composerFolders(
 }
 
 /** Separators and dots of the folder become dashes, with none in front. The name cannot be turned back. */
-export const cursorSlug = (folder: string) => folder.replace(/[\\/.:_ ]+/g, '-').replace(/^-/, '');
+const cursorSlug = (folder: string) => folder.replace(/[\\/.:_ ]+/g, '-').replace(/^-/, '');
 
 async function findTranscripts({
   environment,

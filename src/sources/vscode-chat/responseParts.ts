@@ -144,7 +144,7 @@ function questionPart(item: unknown, line: number): ShownPart | null {
 }
 
 /** Null for what is neither a text nor one with marks. */
-export function messageText(message: unknown): string | null {
+function messageText(message: unknown): string | null {
   if (typeof message === 'string') return message;
   return records.markdown.safeParse(message).data?.value ?? null;
 }

@@ -17,7 +17,7 @@ export function pathList(paths: readonly string[], most = Infinity, isAtLeast = 
 }
 
 /** Lead to the files that are told by name alone. */
-export const alsoWords = md`Also`;
+const alsoWords = md`Also`;
 
 /** Names alone, each whole: whoever looks for a path finds it. */
 export const namesLine = (paths: readonly string[]): Markdown =>

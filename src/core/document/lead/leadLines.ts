@@ -35,7 +35,7 @@ export function leadBlocks(input: LayoutInput): DraftBlock[] {
 }
 
 /** Begins the line that repeats the goal in short; the review writes it anew when the goal changes. */
-export const goalMark = md`**Goal:** `;
+const goalMark = md`**Goal:** `;
 
 /** The goal on one line, shortened where it is long: it stands whole at the end. */
 export function goalLine(goal: string): Markdown {

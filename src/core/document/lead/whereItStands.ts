@@ -175,7 +175,7 @@ function isQuoted(input: Part, turn: TurnFact): boolean {
 }
 
 /** Branch, checks, commits: a few words each, every one earned. */
-export function standWords(input: LayoutInput): Markdown[] {
+function standWords(input: LayoutInput): Markdown[] {
   const { facts, session } = input;
   const { repository } = facts;
   const branch = repository?.branch ?? (repository?.detachedAt === undefined ? session.gitBranch : null);

@@ -79,4 +79,4 @@ const plans = inOrder(
 );
 
 /** A remark that begins with what the agent does next. */
-export const plansAhead = (text: string): boolean => plans.test(text);
+const plansAhead = (text: string): boolean => plans.test(text);

@@ -4,7 +4,7 @@
  */
 
 /** The fence that is open after a line, or null. A fence ends with as many marks as it began with. */
-export function fenceAfter(fence: string | null, line: string): string | null {
+function fenceAfter(fence: string | null, line: string): string | null {
   const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
   if (mark === null) return fence;
   const [, marks = '', rest = ''] = mark;
