@@ -13,7 +13,7 @@ import { tellProject } from './project/tellProject';
 import { readArguments } from './readArguments';
 
 const usage =
-  'handoff explain <LOG | SESSION-ID> LINE [--goal TEXT] [--workspace DIR] [--json], or handoff explain --rule TABLE/ROW, or handoff explain --rules';
+  'handoff explain <LOG | SESSION-ID> LINE [--words TEXT] [--goal TEXT] [--workspace DIR] [--json], or handoff explain --rule TABLE/ROW, or handoff explain --rules';
 
 /** Draws the handoff to look on, and writes nothing. */
 export const explainCommand: Command = async (args, output, signal) => {
@@ -21,6 +21,7 @@ export const explainCommand: Command = async (args, output, signal) => {
     args,
     {
       goal: { type: 'string' },
+      words: { type: 'string' },
       workspace: { type: 'string' },
       rule: { type: 'string' },
       rules: { type: 'boolean' },
@@ -49,7 +50,12 @@ export const explainCommand: Command = async (args, output, signal) => {
   const requestFor: RequestFor = async (session, request) =>
     withProject(request, await tellProject(values.workspace ?? session.startCwd ?? session.cwd, parts.files, output));
   const log = await findLog(wanted, folder, parts, signal);
-  const answer = await explainLine({ log, place, goal: values.goal ?? null }, parts, requestFor, signal);
+  const answer = await explainLine(
+    { log, place, goal: values.goal ?? null, words: values.words ?? null },
+    parts,
+    requestFor,
+    signal,
+  );
   if (values.json === true) return output.json({ version: 1, ...answer });
   output.table(explainText(answer));
 };

@@ -10,6 +10,8 @@ export interface ExplainRequest {
   readonly place: string;
   /** What a handoff is drawn for; null takes the task in progress, else the last request. */
   readonly goal: string | null;
+  /** Only sentences that hold these words; all of them where absent. */
+  readonly words?: string | null;
 }
 
 /** A row with two examples of each sort. */

@@ -9,6 +9,8 @@ import { redactStrings } from '../../core/redact/redactStrings';
 import { verdictWords } from '../../core/rules/verdictWords';
 import type { WatchedDecision } from '../../core/rules/watchedRules';
 import type { Entry, Session } from '../../core/session';
+import { countOf } from '../../core/text/countOf';
+import { foldSpace } from '../../core/text/foldSpace';
 import type { AppParts } from '../appParts';
 import { openSession } from '../appParts';
 import { cleanText } from '../cleanText';
@@ -16,7 +18,7 @@ import { goalOf } from '../hooks/drawUp';
 import { draftSession, type RequestFor } from '../makeDraft';
 import type { ExplainAnswer, ExplainedSentence, ExplainRequest } from './explainAnswer';
 import { explainedRow } from './explainRules';
-import { fatesAt, saysSame } from './fateOf';
+import { fatesAt, holdsWords, saysSame } from './fateOf';
 import { lineOf } from './lineOf';
 import { notesOf } from './notesOf';
 import { watchLine } from './watchLine';
@@ -27,7 +29,7 @@ const longestText = 600;
 
 /** Reads the log and draws its handoff, without a model. Throws a sentence where there is no such line. */
 export async function explainLine(
-  { log, place, goal }: ExplainRequest,
+  { log, place, goal, words = null }: ExplainRequest,
   parts: AppParts,
   requestFor: RequestFor,
   signal: AbortSignal,
@@ -39,13 +41,16 @@ export async function explainLine(
   const redact = redactorOf(known);
   const session = cleanSession(known);
   const here = session.entries.filter((entry) => entry.line === line);
+  const said = here.map(passageText).join('\n');
   const job = { request, workspace: null, readMs: 0 };
-  const { result: created, decisions } = await watchLine(line, here.map(passageText).join('\n'), () =>
+  const { result: created, decisions } = await watchLine(line, said, () =>
     draftSession(session, job, { ...parts, model: null }, () => undefined, signal),
   );
   const fates = fatesAt(line, created);
-  const sentences = sentencesOf(decisions, (text) => fates.ofSentence(text));
+  const sentences = sentencesOf(said, decisions, (text) => fates.ofSentence(text));
   const isTold = (text: string) => sentences.some((sentence) => saysSame(sentence.text, text));
+  const shown = sentences.filter(({ text }) => words === null || holdsWords(text, words));
+  const isMissed = sentences.length > 0 && shown.length === 0;
   const answer: ExplainAnswer = {
     log: { agent: session.agent, id: session.id, path: session.path },
     ...{ line, goal: request.goal },
@@ -54,12 +59,17 @@ export async function explainLine(
       text: cleanText(passageText(entry), longestText, redact),
       reading: readingOf(entry, created),
     })),
-    sentences,
+    sentences: shown,
     facts: fates.facts.filter(({ text }) => !isTold(text)),
     redactions: opened.entries
       .filter((entry) => entry.line === line)
       .flatMap((entry) => redact(passageText(entry)).hits.map(({ rule }) => rule)),
-    notes: notesOf(session, line, here, sentences.length + fates.facts.length > 0, created),
+    notes: [
+      ...(isMissed
+        ? [`None of the ${countOf(sentences.length, 'sentence')} that tables decided about holds these words.`]
+        : []),
+      ...notesOf(session, line, here, sentences.length + fates.facts.length > 0, created),
+    ],
   };
   return redactStrings(answer, redact);
 }
@@ -80,12 +90,22 @@ function readingOf(entry: Entry, { index, selection }: CreatedDraft): string {
   return `Not read for what is said there: ${why ?? 'nothing is said'}.`;
 }
 
-/** Decisions about the same words stand together. */
+/** Characters by which a sentence is found on its line. */
+const enoughToKnow = 30;
+
+/** Decisions about the same words stand together, in the order of the line. */
 function sentencesOf(
+  said: string,
   decisions: readonly WatchedDecision[],
   becameOf: (text: string) => readonly string[],
 ): ExplainedSentence[] {
-  return [...new Set(decisions.map(({ text }) => text))].map((text) => {
+  const words = foldSpace(said);
+  const placeIn = (text: string) => {
+    const at = words.indexOf(foldSpace(text).slice(0, enoughToKnow));
+    return at < 0 ? words.length : at;
+  };
+  const texts = [...new Set(decisions.map(({ text }) => text))].sort((a, b) => placeIn(a) - placeIn(b));
+  return texts.map((text) => {
     const made = decisions.filter((one) => one.text === text);
     const became = becameOf(text);
     return {
@@ -99,9 +119,16 @@ function sentencesOf(
   });
 }
 
-/** No list holds it. */
+/** No list holds it: what each table said of it, since no one of them alone keeps it out of all. */
 function nothingOf(made: readonly WatchedDecision[]): string {
-  const against = made.findLast(({ verdict }) => verdict === false);
-  if (against !== undefined) return `It stands in no list: ${against.decidedBy} set it aside.`;
-  return 'It stands in no list: no row set it aside, and a later step left it out, as said elsewhere, as telling too little or for better ones.';
+  const saying = (verdict: boolean) => [
+    ...new Set(made.flatMap((one) => (one.verdict === verdict ? [one.decidedBy] : []))),
+  ];
+  const [against, inFavour] = [saying(false), saying(true)];
+  const no = against.length === 0 ? '' : ` No said ${against.join(', ')}.`;
+  const yes =
+    inFavour.length === 0
+      ? ''
+      : ` Yes said ${inFavour.join(', ')}, and a later step left it out: as said elsewhere, as telling too little, or for better ones.`;
+  return `It stands in no list.${no}${yes}`;
 }

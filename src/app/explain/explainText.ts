@@ -14,8 +14,10 @@ const longest = 300;
 export function explainText({ log, line, goal, entries, sentences, facts, redactions, notes }: ExplainAnswer): string {
   return [
     `Line ${line} of ${log.agent} session ${log.id}\n`,
-    ...entries.map(({ what, text, reading }) => `\n${what}:\n  ${quoted(text)}\n  ${reading}\n`),
-    ...sentences.map(sentenceText),
+    ...entries.map(
+      ({ what, text, reading }) => `\n${what}:\n  ${text.trim() === '' ? '(no text)' : quoted(text)}\n  ${reading}\n`,
+    ),
+    ...sentencesText(sentences),
     facts.length === 0 ? '' : `\nAlso stands on this line\n${facts.map(factText).join('')}`,
     redactions.length === 0 ? '' : `\nSecrets taken out of it: ${redactions.join(', ')}.\n`,
     notes.length === 0 ? '' : `\n${notes.map((note) => `${note}\n`).join('')}`,
@@ -23,14 +25,27 @@ export function explainText({ log, line, goal, entries, sentences, facts, redact
   ].join('');
 }
 
-const sentenceText = ({ text, decisions, became }: ExplainedSentence) =>
-  `\n“${quoted(text)}”\n${decisions.map(decisionText).join('')}${became.map((one) => `  → ${one}\n`).join('')}`;
+/** The examples of a row stand where it is named first. */
+function sentencesText(sentences: readonly ExplainedSentence[]): string[] {
+  const named = new Set<string>();
+  return sentences.map(({ text, decisions, became }) => {
+    const rows = decisions.map((one) => {
+      const isNamed = named.has(one.decidedBy);
+      named.add(one.decidedBy);
+      return `${decisionText(one)}${isNamed ? '' : examplesText(one)}`;
+    });
+    return `\n“${quoted(text)}”\n${rows.join('')}${became.map((one) => `  → ${one}\n`).join('')}`;
+  });
+}
 
-const decisionText = ({ question, answer, decidedBy, because, hit, miss }: ExplainedDecision) =>
-  `  ${question} ${answer.charAt(0).toUpperCase()}${answer.slice(1)}.\n  ${decidedBy}: ${because}\n${examples('decides', hit)}${examples('does not decide', miss)}`;
+const decisionText = ({ question, answer, decidedBy, because }: ExplainedDecision) =>
+  `  ${question} ${answer.charAt(0).toUpperCase()}${answer.slice(1)}, by ${decidedBy}: ${because}\n`;
 
-const examples = (what: string, words: readonly string[]) =>
-  words.map((word) => `    ${what}: ${quoted(word)}\n`).join('');
+function examplesText({ hit, miss }: ExplainedDecision): string {
+  const those = (words: readonly string[]) => words.map((word) => `“${quoted(word)}”`).join(', ');
+  const not = miss.length === 0 ? '' : `; not ${those(miss)}`;
+  return hit.length === 0 ? '' : `    such as ${those(hit)}${not}\n`;
+}
 
 const factText = ({ kind, text, cameBy, standing, evidence }: ExplainedFact) =>
   `  - ${nameOf(kind)}: ${quoted(text)}\n    ${cameBy} Its evidence: ${placesOf(evidence)}.\n    → ${standing}\n`;

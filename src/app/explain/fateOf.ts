@@ -32,6 +32,11 @@ export function fatesAt(line: number, { draft, input }: Pick<CreatedDraft, 'draf
   const ofSentence = (text: string) => [
     ...facts.flatMap((fact) => (saysSame(fact.text, text) ? [`${nameOf(fact.kind)}: ${fact.standing}`] : [])),
     ...ended.flatMap((one) => (saysSame(textOfFact(one.fact), text) ? [endWords(one)] : [])),
+    ...draft.sections.flatMap((section) =>
+      section.blocks.some((block) => block.factId === null && quotes(block.text, text))
+        ? [`Quoted under “${headingOf(section)}”.`]
+        : [],
+    ),
     ...draft.rejected.flatMap((one) =>
       saysSame(one.text, text) ? [`Rejected as ${nameOf(one.kind).toLowerCase()}: ${one.reason}.`] : [],
     ),
@@ -74,6 +79,12 @@ export function saysSame(one: string, other: string): boolean {
   const shorter = a.length < b.length ? a : b;
   return shorter === a ? isPart(a, b) : isPart(b, a);
 }
+
+/** The words stand in the text, whatever the marks and the spaces. */
+export const holdsWords = (text: string, words: string) => bare(text).includes(bare(words).trim());
+
+/** Text of the handoff that is no statement of its own, as the last answer. */
+const quotes = (text: string, sentence: string) => bare(sentence).length >= shortest && holdsWords(text, sentence);
 
 const isPart = (part: string, whole: string) => part === whole || (part.length >= shortest && whole.includes(part));
 

@@ -23,7 +23,7 @@ const usage = `
   handoff receipt <LOG | SESSION-ID | HANDOFF.md | HASH> [--workspace DIR] [--json]
   handoff uncompact <LOG | SESSION-ID> [--boundary N | --all] [--workspace DIR] [--json]
   handoff why FILE:LINE [--inside] [--json]
-  handoff explain <LOG | SESSION-ID> LINE [--goal TEXT] [--workspace DIR] [--json]
+  handoff explain <LOG | SESSION-ID> LINE [--words TEXT] [--goal TEXT] [--workspace DIR] [--json]
   handoff explain --rule TABLE/ROW [--json]
   handoff explain --rules [--json]
   handoff pack <HANDOFF.md | -> [--include PATH]… [--base REVISION] [--workspace DIR] [--out FILE [--force]] [--dry-run] [--json]

@@ -24,7 +24,8 @@ export interface ListedTable {
 
 /** Lists a table. The examples of a row that asks another table are held against the row alone. */
 export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject, Verdict, Example>): ListedTable {
-  const words = (examples: readonly Example[]) => examples.map((example) => table.textOf(table.subjectOf(example)));
+  const words = (examples: readonly Example[]) =>
+    examples.map((example) => exampleWords(table.textOf(table.subjectOf(example)), example));
   const rows = table.rows.map((row) => ({
     id: ruleId(table.name, row.name),
     because: row.because,
@@ -46,6 +47,16 @@ export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject,
     rows: [...rows, otherwise],
     misfits: () => misfitsOf(table),
   };
+}
+
+/** The words of an example, and what a row may look at beside them: two examples may differ in that alone. */
+function exampleWords(text: string, example: unknown): string {
+  if (typeof example !== 'object' || example === null) return text;
+  const beside = Object.entries(example).flatMap(([name, value]) => {
+    const shown = typeof value === 'string' ? value : JSON.stringify(value);
+    return shown === undefined || shown === text ? [] : [`${name}: ${shown}`];
+  });
+  return beside.length === 0 ? text : `${text} [${beside.join(', ')}]`;
 }
 
 function misfitsOf<Subject, Verdict, Example>(table: RuleTable<Subject, Verdict, Example>): string[] {

@@ -22,8 +22,11 @@ const told = session(
 const explain = (
   about: Session,
   place: string,
-  goal = 'Bring the prices of the cart in order',
-  hidden: readonly string[] = [],
+  {
+    goal = 'Bring the prices of the cart in order',
+    hidden = [],
+    words = null,
+  }: { readonly goal?: string; readonly hidden?: readonly string[]; readonly words?: string | null } = {},
 ) => {
   const parts: AppParts = {
     files: memoryFileStore({}),
@@ -35,7 +38,7 @@ const explain = (
   };
   const requestFor = async (_: Session, request: DraftRequest) => ({ ...request, redact: hidden });
   return explainLine(
-    { log: { path: about.path, sessionId: null }, place, goal },
+    { log: { path: about.path, sessionId: null }, place, goal, words },
     parts,
     requestFor,
     new AbortController().signal,
@@ -52,7 +55,7 @@ describe('a line of a log, explained', () => {
     assert.deepEqual(
       sentences.map(({ text, decisions, became }) => [
         text,
-        decisions.map((one) => [one.answer, one.decidedBy]),
+        decisions.flatMap((one) => (one.decidedBy.startsWith('tellable/') ? [[one.answer, one.decidedBy]] : [])),
         became,
       ]),
       [
@@ -64,10 +67,14 @@ describe('a line of a log, explained', () => {
             'Information: without a line of its own: another line of the text says it.',
           ],
         ],
-        [aside, [['no', 'tellable/not-alone']], ['It stands in no list: tellable/not-alone set it aside.']],
+        [
+          aside,
+          [['no', 'tellable/not-alone']],
+          ['It stands in no list. No said decision/left-to-come-out, tellable/not-alone.'],
+        ],
       ],
     );
-    const [row] = sentences[1]?.decisions ?? [];
+    const row = sentences[1]?.decisions.find(({ decidedBy }) => decidedBy === 'tellable/not-alone');
     assert.match(row?.because ?? '', /^It leans on what stood before/);
     assert.ok((row?.hit.length ?? 0) === 2 && (row?.miss.length ?? 0) >= 1);
   });
@@ -84,6 +91,21 @@ describe('a line of a log, explained', () => {
         'By no row of a table: calls read, wrote or named the file.',
         'in the handoff under “Files”.',
       ],
+    );
+  });
+
+  it('tells only the sentences that hold the words asked for', async () => {
+    const { sentences, facts } = await explain(told, '2', { words: 'prices of cart.ts' });
+    assert.deepEqual([sentences.map(({ text }) => text), facts], [[aside], []]);
+    const { sentences: none, notes } = await explain(told, '2', { words: 'orders' });
+    assert.deepEqual([none, notes[0]], [[], 'None of the 2 sentences that tables decided about holds these words.']);
+  });
+
+  it('says of what the last answer says that it is quoted', async () => {
+    const { sentences } = await explain(session(user('Look.'), answer(`${cause} ${aside}`)), '2');
+    assert.ok(
+      sentences.every(({ became }) => became.includes('Quoted under “Recent tail”.')),
+      JSON.stringify(sentences),
     );
   });
 
@@ -172,8 +194,7 @@ describe('a line of a log, explained', () => {
           answer('Fine.'),
         ),
         '2',
-        'Go on with the cart',
-        ['acme-corp'],
+        { goal: 'Go on with the cart', hidden: ['acme-corp'] },
       ),
     );
     assert.doesNotMatch(shown, /acme/);
