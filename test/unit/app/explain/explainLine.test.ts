@@ -101,12 +101,9 @@ describe('a line of a log, explained', () => {
     assert.deepEqual([none, notes[0]], [[], 'None of the 2 sentences that tables decided about holds these words.']);
   });
 
-  it('says of what the last answer says that it is quoted', async () => {
-    const { sentences } = await explain(session(user('Look.'), answer(`${cause} ${aside}`)), '2');
-    assert.ok(
-      sentences.every(({ became }) => became.includes('Quoted under “Recent tail”.')),
-      JSON.stringify(sentences),
-    );
+  it('says of what the last answer says where it is quoted', async () => {
+    const { sentences } = await explain(session(user('Look.'), answer(cause)), '2');
+    assert.ok(sentences[0]?.became.includes('Quoted under “Handoff”.'), JSON.stringify(sentences));
   });
 
   it('says what ended a statement', async () => {
