@@ -14,7 +14,7 @@ import { isAssent, isQuestion } from '../language/sentenceKinds';
 import { type Offer, offerOf } from '../questions/offers';
 import { assentWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
-import { ordersChange } from './declared/reportedChoices';
+import { ordersChange } from './declared/orderVerbs';
 
 const beginsWithAssent = cueAtStart(assentWords);
 const fewestWords = 4;

@@ -5,7 +5,7 @@ import { namesIn } from '../../../../core/language/names';
 import { changeVerbs, designWords } from '../../agent/agentCues';
 import type { AgentStatement } from '../../agent/agentStatements';
 import { hasReason } from './reasons';
-import { withoutLabel } from './reportedChoices';
+import { withoutLabel } from './reportForms';
 import { tellsPast } from './saysChoice';
 
 /** How the thing is now. */

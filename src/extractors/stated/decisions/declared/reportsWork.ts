@@ -6,7 +6,8 @@ import { contrastIn } from '../../../../core/claims/contrast';
 import { cue } from '../../../../core/language/cueTable';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { madeChoiceWords } from '../../agent/agentCues';
-import { opensWithNow, opensWithPast, withoutLabel } from './reportedChoices';
+import { opensWithNow } from './behavesNow';
+import { opensWithPast, withoutLabel } from './reportForms';
 
 const saysChosen = cue(madeChoiceWords);
 /** “I updated the parser”, “we also added a field” */

@@ -14,11 +14,12 @@ import { opensWithFinding } from './opensWithFinding';
 import { reasonedChange } from './reasonedChangeRules';
 import { hasReason } from './reasons';
 import { contrasts, designs, reportsAct } from './reportedAct';
-import { isToldInReport, opensWithPast } from './reportedChoices';
+import { opensWithPast } from './reportForms';
 import { saysLittle } from './rowsByPlace';
 import { chooses, decides, isLeftAlone, saysChosen } from './saysChoice';
 import { stateOnly } from './stateRules';
 import { addsTests, isOfTest, tidiesUp } from './tidying';
+import { isToldInReport } from './toldInReportRules';
 
 /** “Fully accurate rather than slightly off” says how something is. */
 const gradesOnly = foldedPattern(() => /\b\p{L}+ly\s+\p{L}+\s+(?:rather than|instead of)\s+\p{L}+ly\b/u);

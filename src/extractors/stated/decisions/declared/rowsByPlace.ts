@@ -4,19 +4,17 @@ import type { Rule } from '../../../../core/rules/ruleTable';
 import { standsAlone } from '../../agent/agentStatements';
 import type { StatementExample } from '../../agent/exampleStatement';
 import { ruledOutCause } from '../../agent/ruledOutCause';
-import { isChoiceOnTheWay } from './choicesOnTheWay';
+import { opensWithNow } from './behavesNow';
+import { isChoiceOnTheWay } from './choiceOnTheWayRules';
+import { committedChoice } from './committedRules';
 import { type DecisionSubject, leavesOwn } from './decisionSubject';
-import { isCommittedChoice, isToldOnTheWay, opensWithNow } from './reportedChoices';
 import { decidedByThing } from './saysChoice';
 import { addsTests } from './tidying';
+import { isToldOnTheWay } from './toldOnTheWayRules';
 
 /** “The job failed due to an action that is not pinned” */
 const tellsCauseOfFailure =
   /\b(?:fail(?:s|ed|ing)?|crash(?:es|ed)|broke|errors? out|timed out)\s+(?:due to|because of)\b/i;
-
-/** “Remove the import that was not being used” follows from what a linter said. */
-const clearsOut =
-  /^\P{L}*(?:remov|delet|drop)(?:e[sd]?|ing|ped|ping)?\b.*\b(?:unused|not (?:being |been )?used|no longer (?:used|needed)|dead code|duplicated?|leftovers?)\b/iu;
 
 /** Names alone, or a link, tell of no decision. */
 export const saysLittle = (text: string): boolean => measureSpoken(text) < fewestWords;
@@ -83,27 +81,11 @@ export const rowsByPlace: readonly Rule<DecisionSubject, boolean, StatementExamp
     miss: ['`pull` takes a pinned action instead of the newest one.'],
   },
   {
-    name: 'commit-clears-out',
-    because: 'What nobody uses goes; there was nothing to choose.',
-    holds: ({ statement, text }) => statement.place === 'commit' && clearsOut.test(text),
-    verdict: false,
-    hit: [{ text: 'Remove `basket.ts`, which is no longer used instead of `cart.ts`.', place: 'commit' }],
-    miss: [{ text: 'Remove `basket.ts`, so that all tills share `cart.ts`.', place: 'commit' }],
-  },
-  {
-    name: 'committed',
-    because: 'The commit message says what it does over what, or why.',
-    holds: ({ statement }) => isCommittedChoice(statement),
-    verdict: true,
-    hit: [{ text: 'Keep the lock in `cart.ts` instead of a table of its own.', place: 'commit' }],
-    miss: [{ text: 'The lock in `cart.ts` was held for a minute instead of a second.', place: 'commit' }],
-  },
-  {
     name: 'of-commit',
-    because: 'A commit message that chooses nothing tells of its change alone.',
+    because: 'A commit message has rules of its own.',
     holds: ({ statement }) => statement.place === 'commit',
-    verdict: false,
-    hit: [{ text: 'The carts of `cart.ts` are counted once a day.', place: 'commit' }],
+    ask: committedChoice,
+    hit: [{ text: 'Keep the lock in `cart.ts` instead of a table of its own.', place: 'commit' }],
     miss: ['Kept the carts of `cart.ts` instead of counting anew.'],
   },
   {

@@ -6,8 +6,8 @@ import { statusWords, troubleWords } from '../../agent/agentCues';
 import type { AgentStatement } from '../../agent/agentStatements';
 import { exampleStatement, type StatementExample } from '../../agent/exampleStatement';
 import { claimsOnly, contrasts, isActForAReason, reportsChange, tellsHowItIsNow } from './reportedAct';
-import { isToldInReport } from './reportedChoices';
 import { tellsPast } from './saysChoice';
+import { isToldInReport } from './toldInReportRules';
 
 const tellsStatus = cue(statusWords);
 const speaksOfTrouble = cue(troubleWords);

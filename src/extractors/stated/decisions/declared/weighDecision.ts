@@ -3,11 +3,13 @@ import { dense } from '../../../../core/language/contentWords';
 import { namesIn } from '../../../../core/language/names';
 import type { AgentStatement } from '../../agent/agentStatements';
 import { leavesUndone } from '../leftUndone';
-import { isChoiceOnTheWay } from './choicesOnTheWay';
+import { isChoiceOnTheWay } from './choiceOnTheWayRules';
+import { isImplementedPart, isPartOfFix } from './partOfFix';
 import { hasReason } from './reasons';
 import { designs, reportsChange } from './reportedAct';
-import { isImplementedPart, isPartOfFix, isToldInReport, isToldOnTheWay } from './reportedChoices';
 import { chooses, isLeftAlone, isListedDecision, saysChosen, statesChoice } from './saysChoice';
+import { isToldInReport } from './toldInReportRules';
+import { isToldOnTheWay } from './toldOnTheWayRules';
 
 const weights = {
   choice: 1,
