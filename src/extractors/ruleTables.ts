@@ -4,6 +4,7 @@ import { type ListedTable, listedTable } from '../core/rules/listedTable';
 import { checkEnd } from './observed/checks/checkEndRules';
 import { worthRepeating } from './observed/commands/repeatRules';
 import { tellable } from './stated/agent/tellableRules';
+import { constraintTables } from './stated/constraints/constraintTables';
 import { choiceOnTheWay } from './stated/decisions/declared/choiceOnTheWayRules';
 import { committedChoice } from './stated/decisions/declared/committedRules';
 import { decision } from './stated/decisions/declared/decisionRules';
@@ -16,6 +17,7 @@ import { toldOnTheWay } from './stated/decisions/declared/toldOnTheWayRules';
 export const ruleTables: readonly ListedTable[] = [
   listedTable(checkEnd),
   listedTable(worthRepeating),
+  ...constraintTables,
   listedTable(tellable),
   listedTable(decision),
   listedTable(choiceOnTheWay),

@@ -58,7 +58,9 @@ export const createdJson = z.object({
       evidence,
     })
     .nullable(),
-  constraints: z.array(z.object({ text, standing: z.boolean(), inherited: z.literal(true).optional(), evidence })),
+  constraints: z.array(
+    z.object({ text, standing: z.boolean(), inherited: z.literal(true).optional(), evidence, decidedBy }),
+  ),
   decisions: z.array(z.object({ text, reason: z.string().nullable(), tag, evidence, decidedBy })),
   information: z.array(z.object({ text, tag, evidence, decidedBy })),
   openQuestions: z.array(z.object({ text, evidence })),

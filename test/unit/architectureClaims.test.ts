@@ -37,7 +37,7 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
     ...['observed/progress/reviewFindings', 'observed/progress/turnLeads', 'observed/progress/underWay/announcedStep'],
     ...['stated/agent/agentStatements', 'stated/decisions/agreedSteps', 'stated/questions/answeredQuestions'],
     ...['stated/statedFacts', 'stated/user/carriedOutIdeas', 'stated/user/concessions', 'stated/user/proposals'],
-    ...['stated/user/summarisedWords', 'stated/user/task'],
+    ...['stated/constraints/summarisedWords', 'stated/user/task'],
   ],
 };
 

@@ -39,6 +39,23 @@ describe('the row that made something a fact', () => {
     );
   });
 
+  it('stands with what binds of the user’s words, and with what is asked for now', async () => {
+    const draft = await draftOf(
+      session(
+        user('Never touch the old cart.'),
+        edit('/home/dev/tally/src/cart.ts'),
+        answer('Done.'),
+        user('The name of the shop is a headline.'),
+        edit('/home/dev/tally/src/shop.ts'),
+      ),
+      goal,
+    );
+    assert.deepEqual(
+      createdJson.shape.constraints.parse(draftJson(draft)['constraints']).map(({ decidedBy }) => decidedBy),
+      ['binding-words/rule-word', 'order-kind/open-order'],
+    );
+  });
+
   it('stays where a secret is taken out of the words', async () => {
     const draft = await draftOf(
       session(user('Look.'), answer(`${cause.slice(0, -1)}, as ${key} shows.`), user('ok, next'), answer('Fine.')),

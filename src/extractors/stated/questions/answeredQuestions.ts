@@ -16,6 +16,7 @@ import type { Entry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
+import { bindingOf } from '../constraints/bindingRules';
 import { countedOptions } from '../decisions/countedOptions';
 import { pickedLabels } from '../decisions/pickedLabels';
 import {
@@ -27,7 +28,6 @@ import {
   isQuestion,
   isRefusal,
 } from '../language/sentenceKinds';
-import { bindingOf } from '../user/constraints';
 import { assentWords, errandWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { nameRight } from '../user/wishes';
@@ -381,7 +381,8 @@ const contradicts = cueAtStart(
 );
 
 /** “Yes, but we need no commit” says more than yes. */
-const bindsMore = (reply: UserMessage) => reply.sentences.some((sentence) => bindingOf(sentence, reply) !== null);
+const bindsMore = (reply: UserMessage) =>
+  reply.sentences.some((sentence) => bindingOf(sentence, reply).verdict !== 'none');
 
 /** Whether the reply names what the question, or the options before it, is about. */
 function shares(question: string, offer: Offer, said: string): boolean {

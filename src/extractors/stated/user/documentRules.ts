@@ -25,6 +25,11 @@ export function introducesRules(lead: string): boolean {
   return namesRules.stands(last) || (ordersAList(last) && !introducesParts(last));
 }
 
+/** An item of a list of rules. */
+export const isListedRule = (
+  sentence: { readonly isItem: boolean; readonly lead: string | null } | undefined,
+): boolean => sentence?.isItem === true && sentence.lead !== null && introducesRules(sentence.lead);
+
 /** “Hard rules:”, and not “Never send:” or “The design to enforce:”. */
 export const callsThemRules = (lead: string): boolean => namesRules.stands(splitSentences(lead).at(-1) ?? lead);
 

@@ -5,13 +5,17 @@ import { strictAtStart } from './documentRules';
 import type { UserMessage } from './userSentences';
 
 /** Whether the sentence at this place is part of such findings. */
-export function isInReview(message: UserMessage, at: number): boolean {
+export const isInReview = (message: UserMessage, at: number): boolean =>
+  isInPasted(message, at) || isGraded(message, at) || isLocated(message, at);
+
+/** They stand in a comment that was pasted. */
+export function isInPasted(message: UserMessage, at: number): boolean {
   const from = reviewFrom(message);
-  return (from >= 0 && at >= from) || isGraded(message, at) || isLocated(message, at);
+  return from >= 0 && at >= from;
 }
 
 /** They begin with how bad each one is. */
-function isGraded({ sentences }: UserMessage, at: number): boolean {
+export function isGraded({ sentences }: UserMessage, at: number): boolean {
   const first = sentences.findIndex(({ text }) =>
     /^\W*(?:high|medium|low|critical|major|minor|p[0-3])\b\W*[:–—-]/i.test(text),
   );
@@ -26,7 +30,7 @@ function isGraded({ sentences }: UserMessage, at: number): boolean {
 }
 
 /** A long list that names places in the code by file and line, from its first item on. */
-function isLocated({ sentences, text }: UserMessage, at: number): boolean {
+export function isLocated({ sentences, text }: UserMessage, at: number): boolean {
   if (text.length < longEnough || (text.match(place) ?? []).length < fewestPlaces) return false;
   const from = sentences.findIndex(({ isItem }) => isItem);
   return from >= 0 && at >= from;

@@ -2,20 +2,20 @@
 import { anyOf } from '../../../core/text/patterns';
 
 /** “… because we want it fast” is the reason of what stood before; with a comma, or a word for a duty, it may be more. */
-const isReason = anyOf(
+export const isReason = anyOf(
   'iu',
   /^\P{L}*(?:because|'?cause|cuz|weil|denn|parce que|porque|потому что)\s(?!.*\b(?:should|must|needs? to|ha(?:s|ve) to|never|always|soll|muss|nie|doit|jamais|debe|nunca)\b)[^,;:]*$/u,
   /^(?:因为|因為|なぜなら|왜냐하면)[^,;:，；：、]*$/u,
 );
 
 /** `"use client"`, `'use strict';`: a line of code that was pasted. */
-const isLiteral = /^\s*(["'])[\w./ @:-]+\1;?\s*$/;
+export const isLiteral = /^\s*(["'])[\w./ @:-]+\1;?\s*$/;
 
 /** `TestParse_Empty`, `src/till.ts:12`: a name that stands alone, as in a pasted list. */
-const isNameAlone = /^[^\p{L}\p{N}]*[\w./:#@-]*(?:\p{Ll}\p{Lu}|_|\/|::|\.\p{L})[\w./:#@-]*[^\p{L}\p{N}]*$/u;
+export const isNameAlone = /^[^\p{L}\p{N}]*[\w./:#@-]*(?:\p{Ll}\p{Lu}|_|\/|::|\.\p{L})[\w./:#@-]*[^\p{L}\p{N}]*$/u;
 
 /** “If the latter, reload them first”: which case that is stands elsewhere. */
-const isOfCaseAbove = anyOf(
+export const isOfCaseAbove = anyOf(
   'iu',
   /^\P{L}*(?:(?:and|but|so|then|ok|okay)\P{L}+)*if (?:the (?:latter|former|first|second)|so|not|yes|no)(?=\s*[,:–—-]|\s+then\s)/u,
   /^\P{L}*(?:(?:und|aber|dann)\P{L}+)*(?:wenn|falls) (?:letzteres|ersteres|ja|nein|nicht|so)(?=\s*[,:–—-]|\s+dann\s)/u,
@@ -23,10 +23,6 @@ const isOfCaseAbove = anyOf(
   /^\P{L}*(?:(?:и|но|а)\P{L}+)*если (?:да|нет|так|первое|второе)(?=\s*[,:–—-]|\s+то\s)/u,
   /^(?:如果(?:是(?:这样|前者|后者)?|不是|后者|前者|不行)|もし(?:そう(?:なら|でなければ)|後者なら|前者なら)|그렇다면|아니라면|후자라면|전자라면)[,，、\s]/u,
 );
-
-/** True for a case that stands elsewhere, for a reason alone, for a literal of code alone, and for a name alone. */
-export const isNoOrder = (text: string): boolean =>
-  isOfCaseAbove.test(text) || isReason.test(text) || isLiteral.test(text) || isNameAlone.test(text);
 
 /** “Diagnosed the issue: …”, “I removed the flag”: what was done before the order, by whomever. */
 export const tellsDone = anyOf(

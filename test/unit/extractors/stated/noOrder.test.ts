@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { isNoOrder } from '../../../../src/extractors/stated/user/noOrder';
+import { isLiteral, isNameAlone, isOfCaseAbove, isReason } from '../../../../src/extractors/stated/user/noOrder';
 import { answer, edit, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
+
+const isNoOrder = (text: string) => [isOfCaseAbove, isReason, isLiteral, isNameAlone].some((form) => form.test(text));
 
 describe('words that order nothing', () => {
   const none = [

@@ -4,8 +4,8 @@
  */
 import type { ConstraintFact } from '../../../core/fact';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { bindingOf } from './constraints';
-import { type UserMessage, userMessage } from './userSentences';
+import { type UserMessage, userMessage } from '../user/userSentences';
+import { bindingOf } from './bindingRules';
 
 /** In session order; marked as told by the summary. */
 export function summarisedWords({ index, selection }: ExtractInput): ConstraintFact[] {
@@ -16,17 +16,18 @@ export function summarisedWords({ index, selection }: ExtractInput): ConstraintF
     return quotedWords(text).flatMap((quote, at): ConstraintFact[] => {
       const message: UserMessage = userMessage(quote, { how: 'prompt', ref, position, turn });
       return message.sentences.flatMap((sentence, part): ConstraintFact[] => {
-        const standing = bindingOf(sentence, message);
-        return standing === null
+        const { verdict, decidedBy } = bindingOf(sentence, message);
+        return verdict === 'none'
           ? []
           : [
               {
                 id: `constraint-${ref.line}-summary-${at}-${part}`,
                 kind: 'constraint',
                 text: sentence.text,
-                standing,
+                standing: verdict === 'standing',
                 by: 'summary',
                 evidence: [ref],
+                decidedBy,
               },
             ];
       });
