@@ -288,6 +288,8 @@ export interface ItemState {
   readonly isNew: boolean;
   /** Why its line does not hold any more; null where it does, or nobody looked. */
   readonly gone: string | null;
+  /** Why a rule lists it, a sentence in English; absent where no rule has a reason for it. */
+  readonly because?: string;
   /** What ended it, and where; only what holds no longer has that. */
   readonly ended?: { readonly because: string; readonly line: number; readonly byGoal?: true };
   /** The sides of a conflict; only conflicts have them. */

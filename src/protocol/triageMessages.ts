@@ -63,6 +63,8 @@ export interface CardState {
   readonly isForGood: boolean;
   /** What it stands on: two passages at most, of several checks three. */
   readonly evidence: readonly CardEvidence[];
+  /** Why a rule lists it, a sentence in English. */
+  readonly because?: string;
   /** Its line in the draft, to be reworded; null where it is no line. */
   readonly words: string | null;
   readonly choices: readonly ChoiceState[];

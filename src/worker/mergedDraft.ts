@@ -16,6 +16,7 @@ import type { PanelSession } from '../review/rows/rawView';
 import { agentLabel } from './agentLabel';
 import type { KnownSecrets } from './knownSecrets';
 import { packRows } from './packRows';
+import { rowReasons } from './rowReasons';
 import type { PackedDraft } from './workerProtocol';
 
 /** Throws as `makeMergedDraft` does. */
@@ -55,7 +56,7 @@ export async function mergedDraft(
   const { rows, ...view } = joinViews(views);
   return {
     draft: countPlacesOn(made.draft, sessions),
-    rawView: { ...view, ...packRows(rows) },
+    rawView: { ...view, ...packRows(rows), reasons: rowReasons(made.draft.facts) },
     suggestions: [...new Set(opened.flatMap(suggestGoals))],
     context: unknownContext,
     updatedAt: made.draft.seal.at,

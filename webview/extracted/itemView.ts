@@ -79,9 +79,10 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   const place = element('span', { class: 'place' });
   const end = element('span', { class: 'end' }, status, place);
   const sub = element('span', { class: 'sub', id: subId });
+  const why = element('div', { class: 'why' });
   const own = element('div', { class: 'own' });
   const choices = element('div', { class: 'own-choices' });
-  const row = element('li', { class: 'item', 'data-item': first.id }, check.element, what, end, sub, choices, own);
+  const row = element('li', { class: 'item', 'data-item': first.id }, check.element, what, end, sub, why, choices, own);
   row.addEventListener('mouseenter', () => panel.evidence.hover([item.id]));
   row.addEventListener('mouseleave', () => panel.evidence.hover([]));
   row.addEventListener('focusin', () => panel.evidence.hover([item.id]));
@@ -98,6 +99,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
     status.replaceChildren(...statusOf(item.status));
     sub.replaceChildren(...subOf(item), ...endOf(panel, item));
     place.replaceChildren(...placeOf(panel, item));
+    why.replaceChildren(...whyListed(item));
     choices.replaceChildren(...choicesOf(panel, item));
     choices.hidden = item.choices === undefined;
     own.replaceChildren(...ownOf(panel, item));
@@ -177,6 +179,10 @@ function endOf(panel: Panel, { ended }: ItemState): HTMLElement[] {
   });
   return [element('span', { class: 'ended' }, ended.because, ' ', link)];
 }
+
+/** Shown while the item is pinned, with its evidence. */
+const whyListed = ({ because }: ItemState) =>
+  because === undefined ? [] : [element('span', { dir: 'auto' }, t('Listed because: {0}', because))];
 
 /** As of now; drawn again with the next snapshot. */
 const ageOf = ({ time }: ItemState) => (time === null ? [] : [formatAge(time, Date.now())]);

@@ -184,8 +184,12 @@ function openParts(
     element('span', { class: 'card-fate' }, outcome(card, isOver)),
   );
   const answers = isOver ? [] : [field ?? buttonRow(panel, card, acts, edit)];
-  return [head, reason, ...evidenceRows(panel, card), ...answers];
+  return [head, reason, ...evidenceRows(panel, card), ...whyListed(card), ...answers];
 }
+
+/** Shown on the card in hand alone. */
+const whyListed = ({ because }: CardState) =>
+  because === undefined ? [] : [element('div', { class: 'card-why', dir: 'auto' }, t('Listed because: {0}', because))];
 
 /** What the card says already is not said twice, nor a passage that begins with it: its place stands beside the reason. */
 function isKnown({ side, text }: CardEvidence, card: CardState): boolean {

@@ -37,8 +37,11 @@ const notThere = (id: string, table: ListedTable | undefined) =>
     ? `No table has a row “${id}”. A row is named table/row; list them with "handoff explain --rules".`
     : `The table ${table.name} has no row “${id}”. It has ${table.rows.map((row) => row.id).join(', ')}.`;
 
+/** A table as it is printed. */
+export type NamedRows = Pick<ListedTable, 'name' | 'question' | 'rows'>;
+
 /** All tables, without their checks. */
-export const listRules = (tables: readonly ListedTable[] = ruleTables): Omit<ListedTable, 'misfits'>[] =>
+export const listRules = (tables: readonly ListedTable[] = ruleTables): NamedRows[] =>
   tables.map(({ name, question, rows }) => ({ name, question, rows }));
 
 /** How many examples of each sort an answer about a line shows. */

@@ -1,10 +1,9 @@
 /** The answers as people read them in a terminal. */
 import { placeOf } from '../../core/provenance';
-import type { ListedTable } from '../../core/rules/listedTable';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import type { ExplainAnswer, ExplainedDecision, ExplainedFact, ExplainedSentence } from './explainAnswer';
-import type { RuleAnswer } from './explainRules';
+import type { NamedRows, RuleAnswer } from './explainRules';
 import { nameOf } from './fateOf';
 
 /** Characters of a quoted line, and of an example. */
@@ -77,7 +76,7 @@ const section = (title: string, words: readonly string[]) =>
   words.length === 0 ? '' : `\n${title}\n${words.map((word) => `  - ${quoted(word)}\n`).join('')}`;
 
 /** Every table with its question and its rows. */
-export const rulesText = (tables: readonly Omit<ListedTable, 'misfits'>[]): string =>
+export const rulesText = (tables: readonly NamedRows[]): string =>
   tables
     .map(
       ({ name, question, rows }) =>

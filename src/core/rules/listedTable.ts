@@ -18,12 +18,32 @@ export interface ListedTable {
   readonly question: string;
   /** The last one is the case for which no row holds. */
   readonly rows: readonly ListedRow[];
+  /** Why a row decides so; null for the name of none. Lists no examples, so that it costs nothing to ask. */
+  readonly becauseOf: (id: string) => string | null;
   /** A sentence for each example that its row does not decide as it says; empty where all do. */
   readonly misfits: () => readonly string[];
 }
 
-/** Lists a table. The examples of a row that asks another table are held against the row alone. */
+/** Lists a table, its examples when they are first asked for. The examples of a row that asks another table are held against the row alone. */
 export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject, Verdict, Example>): ListedTable {
+  let listed: readonly ListedRow[] | null = null;
+  const becauses = new Map<string, string>([
+    ...table.rows.map(({ name, because }) => [ruleId(table.name, name), because] as const),
+    [ruleId(table.name, otherwiseName), table.otherwise.because],
+  ]);
+  return {
+    name: table.name,
+    question: table.question,
+    get rows() {
+      listed ??= listRows(table);
+      return listed;
+    },
+    becauseOf: (id) => becauses.get(id) ?? null,
+    misfits: () => misfitsOf(table),
+  };
+}
+
+function listRows<Subject, Verdict, Example>(table: RuleTable<Subject, Verdict, Example>): ListedRow[] {
   const words = (examples: readonly Example[]) =>
     examples.map((example) => exampleWords(table.textOf(table.subjectOf(example)), example));
   const rows = table.rows.map((row) => ({
@@ -41,12 +61,7 @@ export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject,
     hit: words(hit),
     miss: [],
   };
-  return {
-    name: table.name,
-    question: table.question,
-    rows: [...rows, otherwise],
-    misfits: () => misfitsOf(table),
-  };
+  return [...rows, otherwise];
 }
 
 /** The words of an example, and what a row may look at beside them: two examples may differ in that alone. */

@@ -9,6 +9,8 @@ export interface RawView {
   readonly turns: number;
   /** Lines of the log. */
   readonly lines: number;
+  /** Why rows of the rules made something a fact, by their names; absent in views of earlier versions. */
+  readonly reasons?: Readonly<Record<string, string>>;
   /** Where several sessions were merged: their lines are counted on from one to the next, their turns are each one's own. */
   readonly sessions?: readonly PanelSession[];
 }

@@ -182,6 +182,7 @@ export function factGroups(review: ReviewState, view: RawView, { newItems, gone 
     const items = pick(review.draft.facts).filter((fact) => written.has(fact.id));
     const itemsOf = items.map((fact) => ({
       ...itemState(fact, review, rows, edited, flagged),
+      ...becauseOf(fact, view),
       isNew: newItems.has(fact.id),
       gone: gone.get(fact.id) ?? null,
     }));
@@ -236,6 +237,12 @@ function itemState(
     needsLook: status === 'stale' || status === 'missing' || isInstruction || flagged.has(fact.id),
     isEdited: edited.has(fact.id),
   };
+}
+
+/** The row's reason is English, as what it decides about. What ended is told with its end. */
+function becauseOf({ decidedBy }: Fact, { reasons = {} }: RawView): Pick<ItemState, 'because'> {
+  const because = decidedBy === undefined ? undefined : reasons[decidedBy];
+  return because === undefined ? {} : { because };
 }
 
 /** Facts whose words are a tool's or ours: nobody says them, so they give no orders. */

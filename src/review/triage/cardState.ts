@@ -27,6 +27,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
     answer: answerOf(candidate, input),
     isForGood: candidate.isForGood === true,
     evidence: candidate.evidence ?? evidenceOf(candidate, input),
+    ...(item.because === undefined ? {} : { because: item.because }),
     words: item.choices === undefined ? (itemWords(input.review, item.id)?.words ?? null) : null,
     choices: item.choices ?? [],
   };

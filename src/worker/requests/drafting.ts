@@ -16,6 +16,7 @@ import type { KnownSecrets } from '../knownSecrets';
 import { mergedDraft } from '../mergedDraft';
 import { packRows } from '../packRows';
 import { openRefinements } from '../refinements';
+import { rowReasons } from '../rowReasons';
 import type { PackedDraft } from '../workerProtocol';
 import type { HandlerParts, WorkerHandlers } from './handlers';
 
@@ -96,7 +97,7 @@ function resultOf(
   });
   return {
     draft,
-    rawView,
+    rawView: { ...rawView, reasons: rowReasons(draft.facts) },
     suggestions: suggestGoals(index.session),
     context: index.session.context,
     updatedAt: index.session.updatedAt,

@@ -65,6 +65,7 @@ export const sampleFacts: Facts = {
       reason: 'commands must not read process.argv',
       tag: 'declared',
       evidence: at(1950),
+      decidedBy: 'reasoned-change/act-with-reason',
     },
     {
       kind: 'decision',

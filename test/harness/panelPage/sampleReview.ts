@@ -189,6 +189,9 @@ function sampleView(end: number): RawView {
   const before = rows.findIndex((row) => row.line > 1_300);
   return {
     rows,
+    reasons: {
+      'reasoned-change/act-with-reason': 'A reason stands in it or behind it, and it says what was done.',
+    },
     compactions: [{ before, line: 1_300, tokensBefore: 171_000, tokensAfter: 24_000 }],
     turns: 214,
     lines: 2_318,

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { renderSections } from '../../../../src/core/document/renderSections';
+import { ruleTables } from '../../../../src/extractors/ruleTables';
 import { createNodeFileStore } from '../../../../src/node/nodeFileStore';
 import { openReview } from '../../../../src/review/draft/reviewState';
 import { factGroups } from '../../../../src/review/snapshot/factGroups';
 import { openLog } from '../../../../src/sources/openLog';
+import { rowReasons } from '../../../../src/worker/rowReasons';
 import { answer, edit, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
@@ -46,6 +48,26 @@ describe('the groups of the middle column', () => {
       assert.deepEqual(wrong, []);
     });
   }
+
+  it('say why a rule lists an item, where the rule has a reason', async () => {
+    const made = session(
+      user('Mend the till.'),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('I kept the lock in `till.ts` rather than in `coin.ts`, because two tills write at once.'),
+      user('Good, and now the readme.'),
+      answer('Fine.'),
+    );
+    const draft = await draftOf(made, 'Write the readme');
+    const row = draft.facts.decisions[0]?.decidedBy ?? assert.fail('no row decided');
+    const becauses = (reasons: Readonly<Record<string, string>>) =>
+      factGroups(openReview(draft), { ...noRows, reasons })
+        .filter(({ id }) => id === 'decisions')
+        .flatMap(({ items }) => items.map(({ because }) => because));
+    assert.deepEqual(becauses(rowReasons(draft.facts)), [
+      ruleTables.map((table) => table.becauseOf(row)).find(Boolean),
+    ]);
+    assert.deepEqual(becauses({}), [undefined]);
+  });
 
   it('show orders of closed tasks under what happened, as the draft does', async () => {
     const made = session(
