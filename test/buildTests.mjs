@@ -8,52 +8,54 @@ const shared = {
   bundle: true,
   platform: 'node',
   target: 'node20',
-  sourcemap: 'inline',
   packages: 'external',
   logLevel: 'warning',
   // As the bundles that ship have it.
   define: { HANDOFF_BUILD: '"0 tests"' },
 };
 
-export async function buildTests(filters = []) {
-  const unit = findTests('test/unit').filter(
-    (file) => filters.length === 0 || filters.some((part) => file.includes(part)),
-  );
-  rmSync('out/test', { recursive: true, force: true });
+/** @param {{ unit?: string[], e2e?: boolean, integration?: boolean }} wanted `unit` are files, each built on its own */
+export async function buildTests({ unit = [], e2e = false, integration = false }) {
   await Promise.all([
-    bundleModules(unit, 'unit'),
-    bundleModules(findTests('test/e2e'), 'e2e'),
-    esbuild.build({
-      ...shared,
-      entryPoints: ['test/integration/index.ts'],
-      outfile: 'out/test/integration/index.js',
-      format: 'cjs',
-      external: ['vscode'],
-    }),
+    unit.length > 0 && buildModules('unit', unit),
+    e2e && buildModules('e2e', journeys()),
+    integration &&
+      esbuild.build({
+        ...shared,
+        sourcemap: 'inline',
+        entryPoints: ['test/integration/index.ts'],
+        outfile: 'out/test/integration/index.js',
+        format: 'cjs',
+        external: ['vscode'],
+      }),
   ]);
-  return { unit: unit.map((file) => built(file)), e2e: findTests('test/e2e').map((file) => built(file)) };
 }
 
-function bundleModules(files, suite) {
-  if (files.length === 0) return undefined;
-  return esbuild.build({
-    ...shared,
-    entryPoints: files,
-    outdir: `out/test/${suite}`,
-    outbase: `test/${suite}`,
-    format: 'esm',
-    outExtension: { '.js': '.mjs' },
-    splitting: true,
-    alias: { vscode: './test/support/editor/vscode.ts' },
-    chunkNames: 'chunks/[hash]',
-  });
+function buildModules(suite, files) {
+  rmSync(path.join('out/test', suite), { recursive: true, force: true });
+  return esbuild.build(moduleOptions(suite, files));
 }
 
-const built = (file) => path.join('out', file.replace(/\.ts$/, '.mjs'));
+/** A debugger wants the sources of a few files; of six hundred their maps take a third of the time. */
+const mostMapped = 20;
 
-function findTests(folder) {
-  return readdirSync(folder, { recursive: true })
-    .map((file) => path.join(folder, file))
+export const moduleOptions = (suite, files) => ({
+  ...shared,
+  sourcemap: files.length <= mostMapped ? 'inline' : false,
+  entryPoints: files,
+  outdir: `out/test/${suite}`,
+  outbase: `test/${suite}`,
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  splitting: true,
+  alias: { vscode: './test/support/editor/vscode.ts' },
+  chunkNames: 'chunks/[hash]',
+});
+
+/** Where a test file is when it is built. */
+export const builtFile = (file) => path.join('out', file.replace(/\.ts$/, '.mjs'));
+
+const journeys = () =>
+  readdirSync('test/e2e')
     .filter((file) => file.endsWith('.test.ts'))
-    .sort();
-}
+    .map((file) => path.join('test/e2e', file));

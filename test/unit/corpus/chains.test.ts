@@ -28,7 +28,7 @@ function scenarios(): string[] {
     .filter((scenario) => existsSync(path.join(scenario, 'truth.json')));
 }
 
-describe('recorded sessions that began with a handoff', () => {
+describe('real logs of sessions that began with a handoff', () => {
   it('pass on what it carried, and say nothing of ours as the user’s', async function () {
     const all = scenarios();
     if (all.length === 0) {

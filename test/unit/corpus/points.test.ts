@@ -23,7 +23,7 @@ const signal = new AbortController().signal;
 /** Every so manieth log, of those below this size; all of them with HANDOFF_ALL_POINTS. */
 const [step, mostBytes] = process.env.HANDOFF_ALL_POINTS === undefined ? [9, 400_000] : [1, Number.POSITIVE_INFINITY];
 
-describe('handoffs from three points of real sessions', function () {
+describe('handoffs from three points of real logs', function () {
   this.timeout(3_600_000);
   it('know nothing behind the point but what waits for a tick', async function () {
     if (corpus === null) {

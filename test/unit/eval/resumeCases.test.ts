@@ -84,7 +84,7 @@ describe('resumeCases', () => {
     assert.match(found?.id ?? '', /^pi-turn-[0-9a-f]{10}$/);
   });
 
-  it('comes close to the published baselines on the public logs', function () {
+  it('comes close to the published baselines on real logs', function () {
     if (corpus === null) {
       console.log(`skipped: ${corpusMissing}`);
       this.skip();

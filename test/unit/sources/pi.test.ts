@@ -74,7 +74,7 @@ describe('pi', () => {
     }
   }).timeout(60_000);
 
-  it('leaves what the user abandoned to a note', async function () {
+  it('leaves what the user abandoned to a note, in a real log', async function () {
     const [path] = corpusLogs('scripted/pi/branching', /\.jsonl$/);
     if (path === undefined) {
       console.log(`skipped: ${corpusMissing}`);

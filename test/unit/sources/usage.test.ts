@@ -33,7 +33,7 @@ describe('the usage of a session in a database', () => {
         sameUsage(source, buildDatabaseFrom(path.join(folder, at, 'input.sql'), `${name}.db`)));
   }
 
-  it('is that of the whole session in real databases', async function () {
+  it('is that of the whole session in the databases among the real logs', async function () {
     const root = corpus;
     if (root === null) {
       console.log(`skipped: ${corpusMissing}`);

@@ -316,7 +316,7 @@ describe('sessions that are kept on the disk', () => {
     assert.ok(kept > 50, `${kept} were kept`);
   });
 
-  it('are those of the log for real ones', async function () {
+  it('are those of the log for real logs', async function () {
     if (corpus === null) {
       console.log(`skipped: ${corpusMissing}`);
       return this.skip();

@@ -1,0 +1,43 @@
+// Which unit tests there are, and how mocha runs them. Those on real logs are a suite of their own: they read some hundred
+// megabytes that most machines do not have.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+
+const folder = 'test/unit';
+/** Where test/support/paths.ts looks, too. */
+export const folderOfLogs = path.resolve(process.env.HANDOFF_CORPUS ?? '../shared/logs');
+export const hasLogs = existsSync(folderOfLogs);
+
+/** What the title of a test on real logs says, and no other. */
+const realLogs = 'real logs?\\b';
+/** What a file with such a test says where there are none. */
+const saysMissing = /\bcorpusMissing\b/;
+
+/** Files that take many seconds are begun first: begun last, one of them keeps one core busy and the others idle. */
+const isLong = (file) =>
+  /mcpFlood|channelLeaks|claims[\\/]chains|fitBudget|awkwardForms|unit[\\/]corpus|cli[\\/](?:verify|why|move|gitNote)/.test(
+    file,
+  );
+
+/** @param {string[]} parts of file names; none of them for all files */
+export function unitFiles(parts) {
+  return readdirSync(folder, { recursive: true })
+    .map((file) => path.join(folder, file))
+    .filter((file) => file.endsWith('.test.ts') && (parts.length === 0 || parts.some((part) => file.includes(part))))
+    .sort((one, other) => Number(isLong(other)) - Number(isLong(one)) || (one < other ? -1 : 1));
+}
+
+export const filesOnRealLogs = (parts) =>
+  unitFiles(parts).filter((file) => saysMissing.test(readFileSync(file, 'utf8')));
+
+/** The arguments that have Node run the built files of these: without the tests on real logs, or those alone. */
+export function mochaArgs(files, { onRealLogs = false } = {}) {
+  return [
+    path.join('node_modules', 'mocha/bin/mocha.js'),
+    ...['--reporter', 'test/support/countingReporter.cjs', '--timeout', '90000'],
+    ...['--grep', realLogs, ...(onRealLogs ? [] : ['--invert'])],
+    ...(files.length > 1 ? ['--parallel', '--jobs', String(availableParallelism())] : []),
+    ...files,
+  ];
+}
