@@ -1,4 +1,5 @@
 /** What the user asked for last, as the first lines quote it. */
+import { withoutStack } from '../../language/pastedCrash';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { readableLinks } from '../../text/readableLinks';
@@ -10,8 +11,9 @@ const longestOrder = 280;
 const longestBeginning = 120;
 const mostAboveTitle = 2;
 
-/** On one line; a longer one up to the last sentence that ends in time, a document by its first heading. */
-export function quotedOrder(text: string): string {
+/** On one line, without a stack that was pasted; a longer one up to the last sentence that ends in time, a document by its first heading. */
+export function quotedOrder(order: string): string {
+  const text = withoutStack(order);
   const line = foldSpace(readableLinks(text));
   if (line.length <= longestOrder) return line;
   const units = splitText(text).map((unit) => ({ ...unit, text: readableLinks(unit.text) }));

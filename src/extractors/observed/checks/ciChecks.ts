@@ -23,9 +23,9 @@ export function ciChecks(index: SessionIndex): CheckFact[] {
     .map(({ run, outcome }) => factOf(run, outcome, isPushedSince(run, index)));
 }
 
-/** Pushed behind the look, to its branch; where the look or the push names none, to any. */
+/** Pushed behind the look, to its branch; where nothing names that, or a push names none, to any. */
 function isPushedSince(look: CommandRun, index: SessionIndex): boolean {
-  const branch = /"headRefName"\s*:\s*"([^"]+)"/.exec(look.output)?.[1];
+  const branch = branchLookedAt(look, index);
   return pushes(index).some((push) => {
     const pushed = branchesPushed(push.output);
     return (
@@ -33,6 +33,14 @@ function isPushedSince(look: CommandRun, index: SessionIndex): boolean {
       (branch === undefined || pushed.length === 0 || pushed.includes(branch))
     );
   });
+}
+
+/** As the look names it, else the one that was pushed last before it. */
+function branchLookedAt(look: CommandRun, index: SessionIndex): string | undefined {
+  const named = /"headRefName"\s*:\s*"([^"]+)"/.exec(look.output)?.[1];
+  const before = pushes(index).findLast((push) => push.call.position < look.call.position);
+  const [only, ...others] = before === undefined ? [] : branchesPushed(before.output);
+  return named ?? (others.length === 0 ? only : undefined);
 }
 
 /** ` * [new branch]  work -> work`, `   1a2b3c4..5d6e7f8  HEAD -> work`: what git prints of a push. */
@@ -85,13 +93,12 @@ const runsBegun = (index: SessionIndex) => [
 ];
 
 function standingCi(index: SessionIndex): CiRun[] {
-  const pushed = lastPush(index);
   const seen = new Set<string>();
   return ciRuns(index)
     .toReversed()
     .filter(({ subject }) => !seen.has(subject) && seen.add(subject))
     .filter(({ run, subject }) => !isLookedAtAgain(run, subject, index))
-    .filter(({ run, outcome }) => run.call.position > pushed || hasPassed(outcome));
+    .filter(({ run, outcome }) => hasPassed(outcome) || !isPushedSince(run, index));
 }
 
 /** Among others in a loop over their numbers, which may show this one or be cut before it. */

@@ -5,6 +5,7 @@
  */
 
 import { joinBrokenLines } from '../../../core/language/joinBrokenLines';
+import { isFrame, withoutCrash } from '../../../core/language/pastedCrash';
 import { leftOutMark } from '../../../core/text/capText';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { tryParseJson } from '../../../core/text/tryParseJson';
@@ -22,7 +23,9 @@ export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
   const said = withoutRelayed(withoutBlocks(message).split('\n'));
-  const lines = withoutWraps(joinBrokenLines(withoutScreens(withoutConsole(withoutReport(withoutErrors(said))))));
+  const lines = withoutWraps(
+    joinBrokenLines(withoutScreens(withoutConsole(withoutReport(withoutErrors(withoutCrash(said)))))),
+  );
   for (const line of lines) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
@@ -116,11 +119,8 @@ const isRuled = /[━─═]{8,}\s*$/u;
 
 /** The line above the frames of a stack is the error's; of the user's own words it holds at most those that lead to it. */
 const withoutErrors = (lines: readonly string[]): string[] =>
-  lines.map((line, at) =>
-    isFrame.test(lines[at + 1] ?? '') && !isFrame.test(line) ? (leadsTo.exec(line)?.[1] ?? '') : line,
-  );
+  lines.map((line, at) => (isFrame(lines[at + 1] ?? '') && !isFrame(line) ? (leadsTo.exec(line)?.[1] ?? '') : line));
 
-const isFrame = /^\s+at\s+\S/;
 /** “Now I have this in the console: Error: …” */
 const leadsTo = /^([^:]{12,}):\s/;
 
@@ -128,8 +128,8 @@ const waiting = /^\s*[➜❯$%]\s*$/u;
 const namesScript =
   /^(|.*?[\s.:;,!?])> (?:[\w@./-]+@[\d.]+\s|(?:node|npm|npx|pnpm|yarn|bun|cross-env|tsx|vite|next|python3?|cargo|go|make)\s).*$/;
 
-/** “➜  shop git:(main) ✗ npm test”, “me@host shop % npm test” */
-const prompt = /^\s*(?:[➜❯]\s+\S|[\w.-]+@[\w.-]+\s\S+\s[%$#]\s)/u;
+/** “➜  shop git:(main) ✗ npm test”, “~/work/shop (main) ➜ npm test”, “me@host shop % npm test” */
+const prompt = /^\s*(?:(?:[~/][\w./-]*\s(?:\([\w./-]+\)\s)?)?[➜❯]\s+\S|[\w.-]+@[\w.-]+\s\S+\s[%$#]\s)/u;
 const endsFilled = /\S.* {4,}$/;
 /** The pattern alone would look from every sign of a long line to its end. */
 const filledUp = (line: string): boolean => line.endsWith('    ') && endsFilled.test(line);
@@ -197,7 +197,6 @@ const pastedStarts = [
   leftOutMark,
   /^\s*>/,
   /^\s*(?:\$|➜|❯|⏺|⎿|│|└|├|%|#!)\s/u,
-  /^\s*at\s+\S+(?:\s\(|:\d|$)/,
   /^\s*(?:\(\w+\)|[\w$.<>/]+)\s?@\s?[\w.:/-]+(?:\.\w{1,5}|\/\w+):\d+/,
   /^\s*(?:@@|diff --git|index [0-9a-f]{7}|\+\+\+|---\s\S)/,
   /^\s*\|.*\|\s*$/,
@@ -237,7 +236,7 @@ const mostSymbols = 0.2;
 const isCommand = (line: string) => command.test(line) && !speaks.test(line);
 
 function isPasted(line: string): boolean {
-  if (pastedStarts.some((start) => start.test(line))) return true;
+  if (isFrame(line) || pastedStarts.some((start) => start.test(line))) return true;
   const length = line.trim().length;
   return length > 20 && (line.match(symbols)?.length ?? 0) / length > mostSymbols;
 }

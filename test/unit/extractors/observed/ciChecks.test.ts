@@ -40,6 +40,14 @@ describe('ciChecks', () => {
     assert.ok(performance.now() - begun < 2000);
   });
 
+  it('stand where only another branch was pushed since', () => {
+    const failed = run('gh pr checks 7', table('unit pass', 'lint fail'), 1);
+    const pushes = (branch: string) => run('git push', ` * [new branch]  ${branch} -> ${branch}`);
+    assert.deepEqual(told(pushes('cart'), failed, pushes('docs')), ['failed: 1 failing: lint, 1 passed']);
+    assert.deepEqual(told(pushes('cart'), failed, pushes('cart')), []);
+    assert.deepEqual(told(failed, pushes('docs')), []);
+  });
+
   it('read what a filter of the rollup printed, and nothing good of a rollup among other rows that were cut', () => {
     const rows = '{"state":"OPEN","checks":[{"conclusion":"SUCCESS","name":"unit"},{"conclusion":"","name":"e2e"}]}';
     const filter =

@@ -20,6 +20,35 @@ describe('the lines that somebody spoke', () => {
     ]);
   });
 
+  it('are without a program that fell over, from the place in its source to the line behind its stack', () => {
+    const crash = [
+      '~/work/shop (refactor) ➜ shop git:(refactor) npx tsx src/cli.ts -c',
+      'node:fs:443',
+      '    return binding.readFileUtf8(path, stringToFlags(options.flag));',
+      '                   ^',
+      '',
+      "Error: ENOENT: no such file or directory, open '/work/shop/src/package.json'",
+      '    at readFileSync (node:fs:443:20)',
+      '    at <anonymous> (/work/shop/src/config.ts:76:24)',
+      '    at new Loader (node:internal/modules/esm/loader:271:25)',
+      '    at async onImport.tracePromise.__proto__ (node:internal/modules/esm/loader:547:26)',
+      '    at async load (node:internal/modules/run_main:98:5) {',
+      '  errno: -2,',
+      "  code: 'ENOENT',",
+      "  path: '/work/shop/src/package.json'",
+      '}',
+      '',
+      'Node.js v23.4.0',
+    ];
+    assert.deepEqual(spoken(['It breaks on start.', ...crash, 'Keep the old path as well.'].join('\n')), [
+      'It breaks on start.',
+      'Keep the old path as well.',
+    ]);
+    assert.deepEqual(spoken(crash.join('\n')), []);
+    const words = ['Look at async carts first (they are slow).', 'In shop:12', 'we need carts', '{ and braces }'];
+    assert.deepEqual(spoken(words.slice(0, 3).join('\n')), words.slice(0, 3));
+  });
+
   it('are without the frames of a console of a browser', () => {
     const frames = [
       'error @ chunk-36jrqfj4.js:2322',
