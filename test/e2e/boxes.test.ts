@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
 import { realReview } from '../harness/panelPage/realResult';
 import { writeClaudeLog } from '../support/claudeLog';
+import { ofLane } from './support/lane';
 import { layoutFaults } from './support/layoutFaults';
 
 /** A loaded machine is slow, not broken. */
@@ -18,7 +19,7 @@ describe('what the panel says of its lines', () => {
   let served: Awaited<ReturnType<typeof servePanelPage>>;
 
   before(async () => {
-    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+    browser = await chromium.connect(ofLane('E2E_BROWSER'));
   });
 
   afterEach(() => served.close());

@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
 import { realReview } from '../harness/panelPage/realResult';
 import { corpus, corpusMissing } from '../support/paths';
+import { ofLane } from './support/lane';
 import { layoutFaults } from './support/layoutFaults';
 
 const goal = 'Go on with what is open and make the checks pass';
@@ -58,7 +59,7 @@ describe('the three views of real sessions', () => {
       console.log(`The views of real sessions are skipped: ${corpusMissing}.`);
       this.skip();
     }
-    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+    browser = await chromium.connect(ofLane('E2E_BROWSER'));
   });
 
   after(async () => browser?.close());
@@ -140,7 +141,7 @@ describe('a narrow panel, in every language', () => {
   let browser: Browser;
 
   before(async () => {
-    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+    browser = await chromium.connect(ofLane('E2E_BROWSER'));
   });
 
   after(async () => browser.close());

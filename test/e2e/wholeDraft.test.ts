@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { servePanelPage } from '../harness/panelPage/panelPage.mjs';
 import { realReview } from '../harness/panelPage/realResult';
 import { corpus } from '../support/paths';
+import { ofLane } from './support/lane';
 
 /** A loaded machine is slow, not broken. */
 const patience = 120_000;
@@ -15,7 +16,7 @@ describe('session, facts and draft side by side', () => {
   let served: Awaited<ReturnType<typeof servePanelPage>>;
 
   before(async () => {
-    browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+    browser = await chromium.connect(ofLane('E2E_BROWSER'));
     served = await servePanelPage();
   });
 

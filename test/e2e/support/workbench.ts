@@ -9,6 +9,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { ofLane } from './lane';
 
 export interface Workbench {
   readonly page: Page;
@@ -31,29 +32,26 @@ export interface Workbench {
 const patience = 90_000;
 /** How long one press of a key may take to show what it opens, before it is pressed again. */
 const onePress = 10_000;
-const given = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: these tests are run by test/harness/e2e.mjs.`);
-  return value;
-};
 
-export const sampleWorkspace = () => given('E2E_WORKSPACE');
-export const sampleHome = () => given('E2E_HOME');
+export const sampleWorkspace = () => ofLane('E2E_WORKSPACE');
+export const sampleHome = () => ofLane('E2E_HOME');
 /** A line for each start of git or an agent by the server that asks for trust. */
-export const startedPrograms = () => readFileSync(given('E2E_STARTED'), 'utf8').split('\n').slice(0, -1);
+export const startedPrograms = () => readFileSync(ofLane('E2E_STARTED'), 'utf8').split('\n').slice(0, -1);
 
 /** One browser and one profile for all journeys: what VS Code loads is fetched and compiled once. */
 let profile: { readonly browser: Browser; readonly context: BrowserContext } | null = null;
 
-// Every file of journeys loads this one, and mocha ends only when the connection has.
+// Every file of journeys loads this one, and mocha ends only when the connection has. A process that is one of several is
+// ended by mocha when no file is left for it.
 after(async () => {
+  if (process.env['MOCHA_WORKER_ID'] !== undefined) return;
   await profile?.browser.close();
   profile = null;
 });
 
 async function openProfile(): Promise<BrowserContext> {
   if (profile !== null) return profile.context;
-  const browser = await chromium.connect(given('E2E_BROWSER'));
+  const browser = await chromium.connect(ofLane('E2E_BROWSER'));
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(patience);
   profile = { browser, context };
@@ -81,7 +79,7 @@ export async function openWorkbench(
   options: { readonly folder?: string | null; readonly workspace?: string; readonly asksForTrust?: true } = {},
 ): Promise<Workbench> {
   const context = await openProfile();
-  const origin = `http://127.0.0.1:${given(options.asksForTrust ? 'E2E_ASKING_PORT' : 'E2E_PORT')}`;
+  const origin = `http://127.0.0.1:${ofLane(options.asksForTrust ? 'E2E_ASKING_PORT' : 'E2E_PORT')}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   const page = await context.newPage();
   await page.goto(address(origin, options));
@@ -102,7 +100,7 @@ export async function trustFolder({ page, runCommand }: Workbench): Promise<void
 
 /** Puts settings of the user on top of the harness's own; gives back what undoes it. */
 export function changeSettings(settings: Readonly<Record<string, unknown>>): () => void {
-  const file = given('E2E_SETTINGS');
+  const file = ofLane('E2E_SETTINGS');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, JSON.stringify({ ...Object(JSON.parse(before)), ...settings }));
   return () => writeFileSync(file, before);
