@@ -55,11 +55,15 @@ export async function makeDraft(
   const failures = failuresBehind(indexSession(told), cut.point.line);
   // What the user wants hidden may stand behind the point alone, where the draft does not know it.
   const redact = redactorOf(hideWords(told, request.redact ?? [], request.goal));
-  const offered = redactStrings(
-    learnedLater({ facts, ended, failures, session: told }, cut.point, request.goal),
-    redact,
+  const { lines, leftOut } = learnedLater({ facts, ended, failures, session: told }, cut.point, request.goal);
+  const before = session.before === undefined || leftOut === 0 ? session.before : { ...session.before, leftOut };
+  return draftSession(
+    before === undefined ? session : { ...session, before },
+    { ...about, later: redactStrings(lines, redact) },
+    parts,
+    onPhase,
+    signal,
   );
-  return draftSession(session, { ...about, later: offered }, parts, onPhase, signal);
 }
 
 /** As it may be read: the texts of a draft are redacted, but names are taken out of a session alone. */

@@ -260,13 +260,14 @@ const showsLive = ({ markdown }: Draft) => markdown.includes(`# ${sectionHeading
 
 /** Says on standard error what the handoff knows, and what waits to be told. */
 function tellPoint(
-  { name, line, of }: NonNullable<Draft['session']['before']>,
+  { name, line, of, leftOut = 0 }: NonNullable<Draft['session']['before']>,
   waiting: number,
   output: Console,
 ): void {
   const offer =
     waiting === 0 ? '' : ` Learned later, and left out: ${countOf(waiting, 'line')}; --with-learned tells them.`;
-  output.say(`Made from before ${name}: line ${line} of ${of}.${offer}`);
+  const more = leftOut === 0 ? '' : ` Not offered: ${countOf(leftOut, 'line')} more of the kind.`;
+  output.say(`Made from before ${name}: line ${line} of ${of}.${offer}${more}`);
 }
 
 async function writeDraft(draft: Draft, out: OutFile, output: Console): Promise<void> {

@@ -95,7 +95,7 @@ export interface SessionSummary {
   readonly entries: number;
   readonly problems: readonly Problem[];
   /** The point that the handoff is made from: only what stood before this line is known, of a log of `of` lines. */
-  readonly before?: { readonly line: number; readonly name: string; readonly of: number };
+  readonly before?: { readonly line: number; readonly name: string; readonly of: number; readonly leftOut?: number };
 }
 
 /** One of several sessions that a handoff is made from, under its letter. */

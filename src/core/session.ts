@@ -56,8 +56,8 @@ export interface Session {
   readonly problems: readonly Problem[];
   /** The logs it stands in, oldest first, where it goes on from another one: each with the number of its first line. */
   readonly parts?: readonly SessionPart[];
-  /** Only what stood before this line is known, of a log of `of` lines; absent for a whole session. */
-  readonly before?: { readonly line: number; readonly name: string; readonly of: number };
+  /** Only what stood before this line is known, of a log of `of` lines; absent for a whole session. `leftOut`: so many more lines were learned behind it than are offered. */
+  readonly before?: { readonly line: number; readonly name: string; readonly of: number; readonly leftOut?: number };
   /** Values that are secret wherever they stand in this session; learned when the log is opened. They never leave. */
   readonly secrets?: readonly LearnedSecret[];
   /** What secret files were seen to hold; taken out of the entries, and never leaves either. */

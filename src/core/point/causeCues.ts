@@ -1,6 +1,7 @@
 /** The words by which an agent says why something is so, and those that make such a sentence worth nothing on another road. */
 import { type Cue, cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
+import { inOrder } from '../text/patterns';
 
 /** A cause with its name on it. */
 export const namesCause: Cue = cue(
@@ -20,6 +21,14 @@ export const givesReason: Cue = cue(
 `),
 );
 
+/** “The tests fail because strings sort by letter.” */
+export const tellsWhyItFails: Cue = (text) => failsBecause.test(text);
+const failsBecause = inOrder(
+  'iu',
+  /\b(?:fail(?:s|ed|ing)?|breaks?|broke|broken|crash(?:es|ed)?|hangs?|errors? out|work|schlägt|échoue|falla|fallisce|падает)\b/u,
+  /[^.;:]{0,60}\b(?:because|due to|weil|parce que|porque|perché|потому)\s/u,
+);
+
 /** What limits the work, whoever does it: “the catch is”, “cargo refuses to”. */
 export const namesLimit: Cue = cue(
   words(`
@@ -30,17 +39,10 @@ export const namesLimit: Cue = cue(
 `),
 );
 
-/** What a thing is not, or does not do: the weakest sort of finding. */
-export const deniesOfThing: Cue = cue(
-  words(`
-  doesn't, does not, isn't, is not, aren't, are not, don't, do not, never, nothing, only, without, misses, lacks, ignores, silently, nicht, keine, kein, n'est pas, ne sont pas, aucun, no es, no tiene, ningún, não é, nenhum, non è, nessun, не, нет, 没有, 不是, ではない, ません, 아니, 않
-`),
-);
-
 /** How it was solved, or is to be: told as what helped there. */
 export const namesRemedy: Cue = cue(
   words(`
-  the fix is, the fix was to, right fix is, robust fix is, real fix is, proper fix is, simplest fix is, correct fix is, minimal fix is, the solution is, the solution was, right solution is, the workaround is, the workaround was, the remedy is, the answer is to, right approach is, correct approach is, better approach is, simplest approach is, cleanest approach is, what works is, what worked, the way to do it is, the trick is,
+  the fix is, the fix was to, the fix was adding, the fix was using, the fix was passing, the fix was setting, the fix was making, what fixed it, what fixes it, to work around, right fix is, robust fix is, real fix is, proper fix is, simplest fix is, correct fix is, minimal fix is, the solution is, the solution was, right solution is, the workaround is, the workaround was, the remedy is, the answer is to, right approach is, correct approach is, better approach is, simplest approach is, cleanest approach is, what works is, what worked, the way to do it is, the trick is,
   die lösung ist, die lösung war, abhilfe, la solution est, la solution était, le correctif est, la solución es, la solución era, a solução é, a solução era, la soluzione è, la soluzione era, решение в том, решение —, 解决办法是, 解决方法是, 修复方法是, 解決策は, 対処は, 해결책은, 해결 방법은
 `),
 );
@@ -55,7 +57,7 @@ export const takesBack: Cue = cueAtStart(
 /** “You’re right”, “Good catch!”: what follows is what the agent learned from the user. */
 export const admits: Cue = cueAtStart(
   words(`
-  you're right, you are right, you were right, you're absolutely right, you are absolutely right, you're correct, you're not wrong, absolutely right, exactly right, exactly, agreed, i agree, yes, yep, yeah, oh, ah, aha, that's fair, that is fair, that is a fair, that's a fair, that's right, that is right, makes sense, that makes sense, fair enough, good question, good instinct, good idea, good call, good eye, good observation, great observation, great point, great question, excellent point, found it, got it, confirmed, same root cause, right, good catch, good point, great catch, fair pushback, fair push, fair point, fair, my mistake, i was wrong, that was wrong, sorry, apologies,
+  you're right, you are right, you were right, you're absolutely right, you are absolutely right, you're correct, you're not wrong, absolutely right, exactly right, exactly, agreed, i agree, yes, yep, yeah, oh, ah, aha, that's fair, that is fair, that is a fair, that's a fair, that's right, that is right, makes sense, that makes sense, fair enough, good question, good instinct, good idea, good call, good eye, good observation, great observation, great point, great question, excellent point, found it, got it, confirmed, same root cause, right, good catch, good point, great catch, excellent catch, nice catch, i see what you mean, i see now, understood, i get it, ah i see, excellent question, excellent, fair pushback, fair push, fair point, fair, my mistake, i was wrong, that was wrong, sorry, apologies,
   du hast recht, sie haben recht, stimmt, guter punkt, tu as raison, vous avez raison, tienes razón, tem razão, você está certo, hai ragione, ты прав, вы правы, 你说得对, 您说得对, その通り, おっしゃる通り, 맞습니다
 `),
 );

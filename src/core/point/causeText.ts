@@ -2,8 +2,8 @@
 import { spaceless } from '../language/contentWords';
 import { cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
-import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { anyOf, inOrder, oneOf, repeated } from '../text/patterns';
 import type { TextUnit } from '../text/splitText';
 import { headsCause, namesCause, onlyGuesses, pointsBack, supposesOrAdvises, tellsOwnWork } from './causeCues';
 import { saysItIsDone } from './deedsIn';
@@ -31,14 +31,35 @@ export const saysSomething = (text: string) =>
   spokenWords(text) >= fewestWords &&
   !isLead.test(text) &&
   !isOfOwnPaper.test(text) &&
+  !leadsOn.test(text) &&
+  hasVerb(text) &&
   !isPraise.test(text) &&
   !saysItIsDone(text) &&
   !tellsOwnWork(text) &&
   !onlyGuesses(text);
 
 /** “That is a very good case” */
-const isPraise =
-  /^\W*(?:that|this|it)(?:['’]s| is) (?:an? |exactly )?[*_]*(?:(?:very|really) )?(?:good|great|excellent|strong)\b/i;
+const isPraise = anyOf(
+  'iu',
+  /^\W*you(?:['’]re| are) right to\b/,
+  inOrder(
+    'u',
+    /^\W*(?:(?:yes|yeah|yep|no|ok|ah|oh)\W+)?(?:that|this|it)(?:['’]s| is) (?:an? |exactly )?[*_]*(?:(?:very|really) )?/,
+    /(?:good|great|excellent|strong|important|valid|fair|clean|clear|smart|nice|perfect|clever)\b[^:—–]*$/,
+  ),
+);
+
+/** “The confusing comment on line 177.” is no sentence. */
+const hasVerb = (text: string): boolean =>
+  text.length > short ||
+  !/^\W*(?:the|a|an|this|that) /i.test(text) ||
+  /\b(?:is|are|was|were|be|has|have|had|does|do|did|can|can['’]t|cannot|may|will|won['’]t|would|should|must|\p{Ll}{2,}(?:s|ed|n['’]t))\b/u.test(
+    text.replace(/`[^`]*`/g, ' '),
+  );
+
+/** “Yep — here’s the check”, “I found the row that does it”: what it is stands elsewhere. */
+const leadsOn =
+  /^\W*(?:\w+\W{1,4})?(?:here['’]s|here (?:is|are)|below (?:is|are))\b|^\W*I(?:['’]ve)? (?:found|located|spotted|identified) (?!that\b|out\b)[^:;,—]*$/i;
 
 /** Of what the agent wrote on its road. */
 const isOfOwnPaper =
@@ -63,7 +84,7 @@ export const isQuestion = (text: string) => /\?/.test(text) || asks(text);
 /** It begins with the word of a question. */
 export const asks = cueAtStart(
   words(`
-  why, what, how, which, where, when, who, is, are, does, do, did, can, could, would, should, warum, wieso, was, wie, pourquoi, comment, por qué, cómo, por que, como, perché, come, почему, как, 为什么, 怎么, なぜ, どう, 왜, 어떻게
+  why, what, how, which, where, when, who, is, are, does, do you, do we, do they, do i, do the, do these, do those, do any, do all, did, can, could, would, should, will, has, have they, have you, have we, was, were, warum, wieso, was, wie, pourquoi, comment, por qué, cómo, por que, como, perché, come, почему, как, 为什么, 怎么, なぜ, どう, 왜, 어떻게
 `),
 );
 
@@ -72,15 +93,31 @@ export function wholeAt(units: readonly TextUnit[], at: number): string {
   const isItem = units[at]?.kind === 'item';
   const textAt = (place: number) => (isItem || units[place]?.kind === 'item' ? undefined : units[place]?.text);
   const [before, own, next] = [textAt(at - 1), units[at]?.text ?? '', textAt(at + 1)];
-  const isLed = pointsBack(own) && at > 0;
-  if (at === 0 && pointsBack(own.replace(agreement, '')) && thingsIn(own).size < fewestAlone) return '';
+  const isLed = (pointsBack(own) || leansOn(own)) && at > 0;
+  if (at === 0 && leansOn(own)) return '';
   if (isLed && (before === undefined || !(tellsSomething(before) || leadsToCode(before)))) return '';
   const lead = before !== undefined && isLed ? [before] : [];
   const isTurned = next !== undefined && turns(next);
   const end = next !== undefined && (isTurned || own.length < short) && tellsSomething(next) ? [next] : [];
   const whole = foldSpace([...lead, own, ...end].join(' '));
-  return isTurned && (end.length === 0 || whole.length > longest) ? '' : cutAtWord(whole, longest);
+  if (at === 0 && pointsBack(own.replace(agreement, '')) && thingsIn(whole).size < fewestAlone) return '';
+  if (isTurned && (end.length === 0 || whole.length > longest)) return '';
+  // Half a sentence may say the reverse.
+  if (whole.length <= longest) return whole;
+  return isLed || own.length > longest ? '' : foldSpace(own);
 }
+
+/** “Because of it”, “they have no access to this variable”: which one was said before. */
+const leansOn = (text: string) =>
+  (/^\W*(?:because|since|hence|so that|which|where)\b(?![^.]*,)/i.test(text) && !namesCause(text)) ||
+  beginsWithThat.test(text) ||
+  pointsAtThing.test(text.replace(/`[^`]*`/g, ' '));
+const beginsWithThat = /^\W*[Tt]hat (?!(?:is|was|means|said|does|would|will|way|can|one)\b)\p{Ll}+ /u;
+const pointsAtThing = inOrder(
+  'u',
+  /\b(?:this|these|those|such) /u,
+  /(?!(?:is|are|was|were|means|does|can|will|way|time|repo\w*|project|machine|very|kind)\b)\p{Ll}+/u,
+);
 
 /** What stands before it does not hold as it stands. */
 export const turns = cueAtStart(
@@ -92,7 +129,7 @@ export const turns = cueAtStart(
 /** An item whose sentence stands above it: a step, an example, one of several “or”, or no sentence at all. None that names itself a cause, or has a name of its own. */
 export function isPartOfList(units: readonly TextUnit[], unit: TextUnit): boolean {
   if (unit.kind !== 'item' || namesCause(unit.text) || tellsByName(unit.text)) return false;
-  if (/^(?:\d{1,2}[.)]\s+)?\p{Ll}/u.test(unit.text)) return true;
+  if (/^(?:\d{1,2}[.)]\s+)?\p{Ll}/u.test(unit.text) || itemNumber.test(unit.text)) return true;
   const above = units
     .slice(0, units.indexOf(unit))
     .findLast(({ kind, depth }) => kind !== 'item' || (depth ?? 0) < (unit.depth ?? 0));
@@ -100,12 +137,30 @@ export function isPartOfList(units: readonly TextUnit[], unit: TextUnit): boolea
 }
 
 /** “2. **Sums** - yes, they are read”, and none of several ways to go: “**Remove the sums** - they are not read”. */
-const tellsByName = (text: string) => hasOwnName.test(text) && !supposesOrAdvises(text.replace(itemNumber, ''));
-const hasOwnName = /^\W*(?:\d{1,2}[.)]\s+)?\*\*[^*]+\*\*/;
+const tellsByName = (text: string) => {
+  const [name = ''] = hasOwnName.exec(text) ?? [];
+  return (
+    name !== '' &&
+    !supposesOrAdvises(text.replace(itemNumber, '')) &&
+    [text.slice(name.length)].some((rest) => saysSomething(rest) && !supposesOrAdvises(rest))
+  );
+};
+const hasOwnName = /^\W*(?:\d{1,2}[.)]\s+)?\*\*[^*]+\*\*\W*/;
 
 /** “That is not the till, it is the drawer”: so many things named, the words before it are not missed. */
 const fewestAlone = 5;
-const agreement = /^\W*(?:yes|yeah|yep|no|right|correct|exactly|agreed|sure|true)\b\W*/i;
+const agreement = inOrder(
+  'iu',
+  /^\W*/u,
+  repeated(
+    '+',
+    oneOf(
+      /(?:yes|yeah|yep|no|right|correct|exactly|agreed|sure|true)\b\W*/u,
+      /you(?:['’]re| are) (?:absolutely |totally |quite )?(?:right|correct)\b\W*/u,
+      /(?:good|great|nice|excellent) (?:catch|point|question)\b\W*/u,
+    ),
+  ),
+);
 
 /** “The check of the cache is:”, with code below it that the next sentence speaks of. */
 const leadsToCode = (text: string) =>

@@ -1,9 +1,9 @@
 /** The causes that the agent found behind a point, each whole: with the sentence it points back to, and without deeds. */
 import type { Entry, MessageEntry, Session } from '../session';
+import { anyOf, inOrder, oneOf } from '../text/patterns';
 import { splitSentences, splitText, type TextUnit } from '../text/splitText';
 import {
   admits,
-  deniesOfThing,
   givesReason,
   headsCause,
   namesCause,
@@ -11,12 +11,13 @@ import {
   namesRemedy,
   supposesOrAdvises,
   takesBack,
+  tellsWhyItFails,
 } from './causeCues';
 import { isPartOfList, isQuestion, isStatement, saysSomething, tellsSomething, wholeAt } from './causeText';
 import { saysItIsDone } from './deedsIn';
 import { type Found, reported } from './found';
 import { corrects, doubts, doubtsClaim, reportsFailure } from './laterCues';
-import { namesNothing } from './namesNothing';
+import { namesNothing, thingsIn } from './namesNothing';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
 import { isAnswer, isTyped } from './typed';
@@ -41,12 +42,20 @@ export function causesLater({ entries }: Session, { line }: SessionPoint): Found
   return entries.flatMap((entry, at) => {
     if (entry.line < line || !isAnswer(entry) || isDoubted(entries, at) || isTakenBack(entries, at)) return [];
     const asked = askedBefore(entries, at);
-    return causesIn(entry.text, asked).map(({ text, weight }) => ({
-      ...({ text, tag: 'declared', kind: 'cause', from: reported(text, entry) } as const),
-      weight: weight + (asked === null ? 0 : 1.5),
-      ...(asked === null ? {} : { saidTo: asked.said }),
-    }));
+    return causesIn(entry.text, asked)
+      .filter(({ text }) => !isRepeated(text, asked))
+      .map(({ text, weight }) => ({
+        ...({ text, tag: 'declared', kind: 'cause', from: reported(text, entry) } as const),
+        weight: weight + (asked === null ? 0 : 1.5),
+        ...(asked === null ? {} : { saidTo: asked.said }),
+      }));
   });
+}
+
+/** It names nothing that the user had not named. */
+function isRepeated(text: string, asked: Asked | null): boolean {
+  const named = thingsIn(asked?.said ?? '');
+  return named.size > 0 && [...thingsIn(text)].every((thing) => named.has(thing));
 }
 
 /** “Are you sure?”, and no mere report that it fails again: half a cause fails, too. */
@@ -104,7 +113,8 @@ function causesIn(text: string, asked: Asked | null): Cause[] {
   const admitted = first !== undefined && admits(first.text);
   // What else a report of work tells is how the work is now.
   const reports = first !== undefined && saysItIsDone(first.text);
-  const answers = !reports && asked !== null && asked.after < opening && (admitted || asked.calls);
+  const answers =
+    !reports && asked !== null && asked.after < opening && (admitted || (asked.calls && asked.after === 0));
   const lead = answers ? units.slice(0, leading).findIndex((unit, at) => isLead(unit.text, admitted && at > 0)) : -1;
   const marked = units
     .map((unit, at) => ({
@@ -145,6 +155,20 @@ const describesFile = /^\W*(?:\[|`)?[\w./-]*[\w-]+\.\w{1,5}(?:`|\]\([^)]*\))?\**
 const headsOwnWork =
   /\b(?:the fix|fixes|changes?|changed|the solution|implement(?:ed|ation)|new commit|what i did|how it works)\b/i;
 
+/** “The fix is small:” tells what it is like, and not what it is. */
+const judgesRemedy = anyOf(
+  'iu',
+  /[:：]\W*$/,
+  inOrder(
+    'u',
+    /\b(?:fix|solution|workaround|approach) (?:is|was) (?:\w+ly )?/,
+    oneOf(
+      /(?:small|simple|minimal|easy|trivial|ready|also|not|straightforward|clean|correct|right|good|here|in place)\b/u,
+      /(?:in|on|at) (?:[`#/]|(?:the|this|commit|pr|branch|line)\b)/u,
+    ),
+  ),
+);
+
 interface Standing {
   readonly admitted: boolean;
   /** The message begins with a deed. */
@@ -152,16 +176,15 @@ interface Standing {
   readonly leads: boolean;
 }
 
-function weightOf({ text, heading }: TextUnit, { admitted, reports, leads }: Standing): number {
-  if (namesRemedy(text) && !saysItIsDone(text) && text.length > 30) return 2.5;
+function weightOf({ text: marked, heading }: TextUnit, { admitted, reports, leads }: Standing): number {
+  const text = marked.replace(/\*\*/g, '');
+  if (namesRemedy(text) && !saysItIsDone(text) && !judgesRemedy.test(text) && text.length > 30) return 3;
   if (heading !== null && headsOwnWork.test(heading) && !namesCause(text)) return 0;
   if (!tellsSomething(text)) return leads ? 2 : 0;
-  if (namesCause(text)) return admitted ? 4 : 3;
+  if (namesCause(text) || tellsWhyItFails(text)) return admitted ? 4 : 3;
   if (heading !== null && heading.length < longestHeading && headsCause(heading)) return 2.5;
   if (describesFile.test(text)) return 0;
   if (leads) return admitted ? 3 : 2.5;
-  if (namesLimit(text) && !reports) return admitted ? 3 : 2;
-  if (givesReason(text) && !reports) return admitted ? 3 : 1;
-  if (deniesOfThing(text) && !reports) return admitted ? 2 : 1;
-  return admitted && admits(text) ? 1.5 : 0;
+  // What limits, gives a reason or denies is found out where the agent owns it to the user; elsewhere it is talk.
+  return admitted && !reports && (namesLimit(text) || givesReason(text)) ? 3 : 0;
 }

@@ -53,6 +53,7 @@ const isDone = anyOf(
   inOrder('u', /(?:^\W*|[—–:;,(]\s*|\band\s+)/, past),
   inOrder('u', /^\W*/u, notBefore(noPast), /\p{L}+ed\s+(?:and|the|a|an|all|both|it|to|over|safely|with|[`*[])/u),
   /\((?:fixes|resolves|closes|addresses)\b|\b(?:this|that|it) (?:fixes|resolves|solves|addresses|removes|adds)\b/,
+  /\bjust (?:created|added|made|wrote|installed|ran|changed|removed)\b|^\W*no (?:\w+ ){0,3}(?:errors|failures|warnings|problems)\b/,
   /\b(?:completed|succeeded)\b|\b(?:pr|pull request) (?:is )?(?:open|up|ready|live)\b/,
   /\b(?:branch|commit|release|draft|plan|report|ticket)\b[^.;:]{0,40}\b(?:is|are) (?:now )?(?:ready|open|up|live|in place)\b/,
   /^\W*(?:commit|pr|pull request)\s+\W{0,3}#?[0-9a-f]{2,40}\b/,
@@ -67,7 +68,7 @@ const byUs = wordOf(
   'ran, added, fixed, moved, changed, removed, created, merged, updated, did, made, wrote, replaced, installed, deleted, set up',
 );
 const gerund = wordOf(
-  'switching, adding, fixing, updating, running, checking, removing, moving, reverting, rewriting, applying, creating, committing, pushing, making, verifying, testing, reading, bumping, renaming, wiring, replacing, extending, refactoring, simplifying, proceeding, continuing, leaving, going',
+  'switching, adding, fixing, updating, running, checking, removing, moving, reverting, rewriting, applying, creating, committing, pushing, making, verifying, testing, reading, bumping, renaming, wiring, replacing, extending, refactoring, simplifying, proceeding, continuing, leaving, going, using, looking, pulling, resuming, starting, spawning, collecting, gathering, tracing, inspecting',
 );
 /** “Adding a drawer breaks the till”: said of the deed, and no deed. */
 const saidOfIt = /[^,;:]*\b(?:is|are|was|would|means|breaks|fails|causes|needs|requires|takes|cannot|can't)\b/;
@@ -77,6 +78,7 @@ const acts = anyOf(
   'iu',
   inOrder('u', /\bI\s+(?:(?:also|just|then|only|really|still|already)\s+)?/u, notBefore(noDeed), /\p{L}+/u),
   inOrder('u', /\bwe\s+/u, byUs),
+  inOrder('u', /\bwe(?:['’]ve| have)\s+(?:\p{L}+ly\s+)?/u, notBefore(noDeed), /\p{L}+ed\b/u),
   /\bmy (?:[\w-]+ ){0,3}(?:fix|change|edit|patch|commit|implementation|refactor|test)s?\b/,
   inOrder('u', /^\W*/u, gerund, /\s/u, notBefore(saidOfIt)),
 );

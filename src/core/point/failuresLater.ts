@@ -6,8 +6,11 @@ import { words } from '../language/words';
 import type { MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { anyOf } from '../text/patterns';
 import { withoutDeeds } from './deedsIn';
 import { type Found, firstLine } from './found';
+import { hadChanged, namesWhatChanged } from './madeThere';
+import type { SessionPoint } from './sessionPoint';
 
 /** Characters of a message that failed. */
 const longest = 300;
@@ -15,10 +18,15 @@ const longest = 300;
 const longestCommand = 160;
 
 /** Errors that say what failed. */
-export function failuresLater(errors: readonly ErrorFact[], session: Session): Found[] {
+export function failuresLater(errors: readonly ErrorFact[], session: Session, point: SessionPoint): Found[] {
+  const namesChange = namesWhatChanged(session, point);
+  const isOwn = (error: ErrorFact) =>
+    namesChange(`${error.command ?? ''} ${error.text}`, firstLine(error)) ||
+    isOwnFailure(error.text, firstLine(error), session, point);
   return errors
     .filter(
       (error) =>
+        (error.cause !== undefined || !isOwn(error)) &&
         error.ofService !== true &&
         error.text.trim() !== '' &&
         saidBy(error, session) !== 'user' &&
@@ -33,6 +41,22 @@ export function failuresLater(errors: readonly ErrorFact[], session: Session): F
       };
     });
 }
+
+/** Once the road had changed something, what fails is its own doing, but for the machine's and the tools'. */
+export const isOwnFailure = (text: string, at: number, session: Session, point: SessionPoint): boolean =>
+  hadChanged(session, point, at) && (!isOfMachine.test(text) || isOfCheck.test(text));
+
+/** A check of the code, whatever else its output has. */
+const isOfCheck = /\bAssertionError\b|\b\d+ fail(?:ing|ed)\b|--- FAIL\b|\berror TS\d/;
+
+/** What fails for the machine or the tool, whatever was changed: only that is true on another road, too. */
+const isOfMachine = anyOf(
+  'iu',
+  /not found|permission|denied|forbidden|unauthori[sz]ed|authenticat|credential|certificate|\bgpg\b|sign(?:ing|ature)/,
+  /network|timed? ?out|\bDNS\b|proxy|EADDRINUSE|ENOENT|ENOSPC|no such (?:file|host)/,
+  /(?:unknown|unrecogni[sz]ed|invalid) (?:option|flag|command|argument)|unexpected argument|usage:/,
+  /requires? (?:node|python|go|version)|too (?:large|long|many)/,
+);
 
 /** Whose message it stands in; what the user says is offered as their words. Null where a command shows it. */
 function saidBy({ command, evidence }: ErrorFact, { entries }: Session): MessageEntry['role'] | null {

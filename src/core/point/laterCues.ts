@@ -2,6 +2,7 @@
 import { corrects as saysOtherwise } from '../claims/changeCues';
 import { type Cue, cue, cueAlone, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
+import { anyOf } from '../text/patterns';
 
 const opensWithNo = cueAtStart(
   words(`
@@ -24,7 +25,7 @@ const setsRight = cue(
 /** The claim before is not believed; no mere report that it fails again, for half a cause fails, too. */
 const deniesClaim: Cue = cue(
   words(`
-  that's wrong, that is wrong, you're wrong, you are wrong, not right, isn't right, not correct, isn't correct, incorrect, that's not it, that is not it, that's not the, that is not the, that's not what, that's not how, not the problem, not the issue, not the cause, not the reason, makes no sense, doesn't make sense, doesn't mean, does not mean, are you sure, are we sure, i don't think so, i don't think that's, i don't think it's, i don't think that is, i don't see it, i doubt, is this right, is that right, is that true, you misread, you misunderstood, i'm not sure i follow, don't jump to, let's not jump, isn't that what, isn't it the,
+  that's wrong, that is wrong, you're wrong, you are wrong, not right, isn't right, not correct, isn't correct, incorrect, that's not it, that is not it, that's not the, that is not the, that's not what, that's not how, not the problem, not the issue, not the cause, not the reason, makes no sense, doesn't make sense, doesn't mean, does not mean, are you sure, are we sure, did you verify, did you check, have you verified, did you make it up, did you make that up, made it up, made that up, what's your source, what is your source, i don't think so, i don't think that's, i don't think it's, i don't think that is, i don't see it, i doubt, is this right, is that right, is that true, you misread, you misunderstood, i'm not sure i follow, don't jump to, let's not jump, isn't that what, isn't it the,
   ist falsch, stimmt nicht, daran liegt es nicht, bist du sicher, sind sie sicher, est faux, ce n'est pas ça, es-tu sûr, está mal, no es eso, estás seguro, está errado, não é isso, tem certeza, è sbagliato, non è quello, sei sicuro, неправильно, неверно, ты уверен, 错了, 不对, 你确定, 間違, 違う, 本当に, 틀렸, 확실해
 `),
 );
@@ -42,7 +43,7 @@ export const reportsFailure: Cue = cue(
 /** A question, or a thought, that says that it was meant to be otherwise. */
 export const doubts: Cue = cue(
   words(`
-  i don't think, i do not think, don't need, doesn't need, do not need, no need for, nothing to do with, the idea is, the idea was, the point is, didn't we, don't we, haven't we, hasn't it, weren't we, aren't we, wasn't it, wasn't that, isn't that, isn't it, isn't there, shouldn't, wouldn't it, doesn't it, doesn't that, i thought, i was thinking, i assumed, i don't understand, i'm not sure i follow, not sure i follow, are you sure, are we sure, is this right, if this is right, why did, why do we, why does, why is, why are, why was, why would, why not, how come,
+  i don't think, i do not think, did you verify, did you check, have you verified, make it up, made it up, made that up, your source, don't need, doesn't need, do not need, no need for, nothing to do with, the idea is, the idea was, the point is, didn't we, don't we, haven't we, hasn't it, weren't we, aren't we, wasn't it, wasn't that, isn't that, isn't it, isn't there, shouldn't, wouldn't it, doesn't it, doesn't that, i thought, i was thinking, i assumed, i don't understand, i'm not sure i follow, not sure i follow, are you sure, are we sure, is this right, if this is right, why did, why do we, why does, why is, why are, why was, why would, why not, how come,
   when and where did, could we just, can we just, could we instead, can we instead, instead, more than is necessary, more than necessary, too much, overkill, over-engineered, overengineered, over-complicated, should be, should have, should not, let's not, not what, rather than, i'd rather, i would rather, mostly guessing, guessing, that's not, i mean, still right, right still, already have, already changed, already did,
   haben wir nicht, hatten wir nicht, ich dachte, ich verstehe nicht, bist du sicher, sind sie sicher, warum ist, warum hast, wieso, sollte nicht, sollte doch, n'avions-nous pas, n'avait-on pas, je pensais, je croyais, es-tu sûr, pourquoi, ne devrait, no habíamos, pensé que, pensaba que, estás seguro, por qué, no debería, não tínhamos, achei que, pensei que, tem certeza, por que, não deveria,
   non avevamo, pensavo che, sei sicuro, perché hai, non dovrebbe, разве мы, я думал*, ты уверен, почему, не должен, 我以为, 不是已经, 你确定, 为什么, 应该, と思って, じゃなかった, 本当に, なぜ, はず, 줄 알았, 확실해, 왜
@@ -84,11 +85,14 @@ const praises = cue(
 `),
 );
 
-/** “The run looks really good so far”: of what runs on that road. */
-export const praisesRun: Cue = (text) =>
-  /\b(?:looks?|looking|is|are|runs?|works?) (?:really |very |so |all |now )*(?:good|great|fine|perfect|nice|well)\b/i.test(
-    text,
-  ) && !reportsFailure(text);
+/** “The run looks really good so far”, “the worker has finished”: of what runs on that road. */
+export const praisesRun: Cue = (text) => tellsRun.test(text) && !reportsFailure(text);
+const tellsRun = anyOf(
+  'iu',
+  /\b(?:looks?|looking|is|are|runs?|works?) (?:really |very |so |all |now )*(?:good|great|fine|perfect|nice|well)\b/,
+  /\b(?:has|have|is|are) (?:now |all |both )?(?:finished|done|completed?|merged)\b/,
+  /\bseems? to (?:work|be (?:ok|fine|good|working))\b/,
+);
 
 /** “No”, “are you sure?”: what was said before is not so. */
 export const doubtsClaim: Cue = (text) => opensWithNo(text.replace(hesitation, '')) || deniesClaim(text);

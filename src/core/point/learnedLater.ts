@@ -4,22 +4,24 @@
  */
 import { endedByDeed } from '../claims/verdict';
 import type { ConstraintFact, EndedFact, ErrorFact, FactBase, Facts, InformationFact } from '../fact';
-import type { MessageEntry, Session } from '../session';
+import type { Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
+import { foldSpace } from '../text/foldSpace';
 import { isSameRequest } from '../text/sameRequest';
 import { givesReason, namesCause, tellsOwnWork } from './causeCues';
 import { causesLater } from './causesLater';
 import { withoutDeeds } from './deedsIn';
 import { failuresLater } from './failuresLater';
 import { type Found, firstLine } from './found';
-import { corrects, doubts, reportsDeed } from './laterCues';
+import { reportsDeed } from './laterCues';
 import { namesWhatWasMade } from './madeThere';
+import { mostTelling } from './mostTelling';
 import { namesNothing } from './namesNothing';
-import { nearest } from './nearest';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
 import { takenBackLater } from './takenBackLater';
 import { isTyped } from './typed';
+import { weightOfSentence } from './userStatements';
 import { openingAt, wordsLater } from './wordsLater';
 
 /** Characters of a rule with the words around it. */
@@ -37,12 +39,18 @@ export interface Told {
   readonly session: Session;
 }
 
-/** Words of the user, then causes, then failures, of each the most telling first; each waits for the user's tick. */
+/** What is offered of it, and how many lines more were found. */
+export interface Learned {
+  readonly lines: InformationFact[];
+  readonly leftOut: number;
+}
+
+/** Words of the user, then causes, then failures; each waits for the user's tick. */
 export function learnedLater(
   { facts, ended, failures = [], session }: Told,
   point: SessionPoint,
   goal: string,
-): InformationFact[] {
+): Learned {
   const undone = ended.flatMap(({ fact, because }) => (isMended(because) ? [fact] : []));
   const summaries = new Set(session.entries.flatMap(({ kind, line }) => (kind === 'compaction' ? [line] : [])));
   const isLater = ({ evidence, inherited }: FactBase) =>
@@ -51,32 +59,37 @@ export function learnedLater(
     evidence.every((place) => place.line >= point.line && !summaries.has(place.line));
   const rules = [...facts.constraints, ...undone.filter((fact) => fact.kind === 'constraint')];
   const findings = [...facts.information, ...undone.filter((fact) => fact.kind === 'information')];
+  const decisions = [...facts.decisions, ...undone.filter((fact) => fact.kind === 'decision')];
   const errors = [...facts.errors, ...undone.filter((fact) => fact.kind === 'error')];
   const found: Found[] = [
-    ...wordsLater(session, point, goal),
+    ...wordsLater(session, point, goal, decisions),
     ...causesLater(session, point),
     ...rules.flatMap((rule) => ruleLater(rule, session, point, goal)),
     ...facts.failedApproaches.map((from) => finding(from, from.text, 'declared')),
     ...findings
       .filter(({ topic, by }) => topic !== 'report' && by !== 'tool')
       .map((from) => finding(from, from.text, from.tag)),
-    ...failuresLater([...failures, ...errors], session),
+    ...failuresLater([...failures, ...errors], session, point),
   ];
   const wasMade = namesWhatWasMade(session, point);
   const isTakenBack = takenBackLater(session);
   const later = found.filter(
     (one) => one.text !== '' && isLater(one.from) && !(isOfAgent(one) && wasMade(one)) && !isTakenBack(one),
   );
-  return nearest(
+  const { lines, leftOut } = mostTelling(
     later.filter((one, at) => !isSaidBy(one, later.slice(0, at))),
     session,
     point,
     goal,
-  ).map(({ from, text, tag }) => ({
-    ...{ id: `later-${from.id}`, kind: 'information', topic: 'later', text, tag, evidence: from.evidence },
-    ...(from.by === undefined ? {} : { by: from.by }),
-    ...(from.decidedBy === undefined ? {} : { decidedBy: from.decidedBy }),
-  }));
+  );
+  return {
+    lines: lines.map(({ from, text, tag }) => ({
+      ...{ id: `later-${from.id}`, kind: 'information', topic: 'later', text, tag, evidence: from.evidence },
+      ...(from.by === undefined ? {} : { by: from.by }),
+      ...(from.decidedBy === undefined ? {} : { decidedBy: from.decidedBy }),
+    })),
+    leftOut,
+  };
 }
 
 /** What the user says of a file tells what they want, wherever it was made. */
@@ -93,25 +106,17 @@ function finding(from: FactBase, text: string, tag: InformationFact['tag']): Fou
   return { from, text: tellsOwnWork(bare) || !tellsCause(bare) ? '' : bare, tag, kind: 'finding', weight: 1.5 };
 }
 
-/** With the message it was said in, where that is short: a sentence alone may say the reverse. None that was pasted, or replaced next. */
+/** A rule of a longer text than is quoted whole, or of one that nobody typed; none of what was pasted. */
 function ruleLater(rule: ConstraintFact, { entries }: Session, { line }: SessionPoint, goal: string): Found[] {
-  const at = entries.findIndex((entry) => entry.line === firstLine(rule) && isTyped(entry));
-  const entry = entries[at];
-  const common = { from: rule, tag: 'observed', kind: 'rule', weight: 1.5 } as const;
-  if (entry === undefined || !isTyped(entry))
-    return namesNothing(rule.text) ? [] : [{ ...common, text: `“${rule.text}”` }];
-  const { said } = ownWords(entry.text);
-  const isOpening = entry === openingAt(entries, line);
-  if (isOpening && !rule.standing) return [];
-  if (!said.includes(rule.text.slice(0, 20)) || isSameRequest(entry.text, goal) || isReplaced(entries, at)) return [];
-  const text = said.length <= longest && !isOpening ? said : cutAtWord(rule.text, longest);
-  return namesNothing(text) ? [] : [{ ...common, text: `“${text}”` }];
-}
-
-/** The user's next words set it right. */
-function isReplaced(entries: Session['entries'], at: number): boolean {
-  const next = entries.slice(at + 1).find((entry): entry is MessageEntry => isTyped(entry));
-  return next !== undefined && (corrects(next.text) || doubts(next.text));
+  const entry = entries.find((one) => one.line === firstLine(rule) && isTyped(one));
+  const found: Found[] = [
+    { from: rule, tag: 'observed', kind: 'rule', weight: 2, text: `“${cutAtWord(rule.text, longest)}”` },
+  ];
+  if (namesNothing(rule.text)) return [];
+  if (entry === undefined || !isTyped(entry)) return found;
+  if (entry === openingAt(entries, line) && !rule.standing) return [];
+  const isTheirs = ownWords(entry.text).said.includes(foldSpace(rule.text).slice(0, 20));
+  return isTheirs && !isSameRequest(entry.text, goal) && weightOfSentence(rule.text) > 0 ? found : [];
 }
 
 /** Another says the same, or quotes the message that it is a part of. */

@@ -19,6 +19,36 @@ export function namesWhatWasMade({ entries }: Session, { line }: SessionPoint): 
   };
 }
 
+/** Whether a failure names what the road had changed by then: it is the road’s own. */
+export function namesWhatChanged({ entries }: Session, { line }: SessionPoint): (text: string, at: number) => boolean {
+  const changed = entries.flatMap((entry) =>
+    entry.line < line || entry.kind !== 'tool-call'
+      ? []
+      : entry.actions.flatMap((action) => (action.kind === 'edit' ? [{ path: action.path, line: entry.line }] : [])),
+  );
+  return (text, at) =>
+    changed.some(
+      ({ path, line: since }) =>
+        since < at && [nameOf(path), folderOf(path)].some((name) => name !== '' && text.includes(name)),
+    );
+}
+
+/** Whether the road had changed anything by then. */
+export const hadChanged = ({ entries }: Session, { line }: SessionPoint, at: number): boolean =>
+  entries.some(
+    (entry) =>
+      entry.line >= line &&
+      entry.line < at &&
+      entry.kind === 'tool-call' &&
+      entry.actions.some(({ kind }) => kind === 'edit'),
+  );
+
+/** “internal/till” of “/home/dev/app/internal/till/sum.go”; a single name is too common. */
+const folderOf = (path: string): string => {
+  const folders = path.split(/[\\/]/).slice(0, -1);
+  return folders.length < 3 ? '' : folders.slice(-2).join('/');
+};
+
 const createdBy = (entry: Entry): string[] =>
   entry.kind !== 'tool-call'
     ? []

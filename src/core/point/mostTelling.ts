@@ -1,4 +1,4 @@
-/** Of what was learned behind a point the lines that matter most to the goal and to the turn in question. */
+/** Of what was learned behind a point the lines that tell the most, of the whole road and not of its beginning alone. */
 import type { Session } from '../session';
 import { type Found, type FoundKind, firstLine } from './found';
 import { thingsIn } from './namesNothing';
@@ -6,80 +6,72 @@ import type { SessionPoint } from './sessionPoint';
 import { isTyped } from './typed';
 
 /** More than these nobody reads through. */
-const most = 12;
-const mostOf: Readonly<Record<FoundKind, number>> = { words: 6, rule: 2, cause: 5, failure: 2, finding: 2 };
+const mostOf: Readonly<Record<FoundKind, number>> = { words: 16, rule: 2, cause: 5, failure: 2, finding: 2 };
 /** The user's words stand first, then what was found, then what failed. */
 const groups: readonly (readonly FoundKind[])[] = [['words', 'rule'], ['cause', 'finding'], ['failure']];
-/** Behind so many messages of the user only what speaks of the same counts. */
-const near = 3;
-const middle = 8;
-const far = 24;
-/** A line that says less than this, that far away, is not worth its place. */
-const least = 0;
-/** Two lines say the same where they share this much of the shorter one. */
-const alike = 0.7;
+/** Two lines say the same where they share this much of the shorter one; who says a thing anew leaves hardly a word out. */
+const alike = { words: 0.8, others: 0.7 } as const;
+/** An earlier one that names so many times more says other things, too. */
+const saysMore = 2;
+/** A finding far away, on something else, is not worth its place. */
+const least = 0.5;
 
-/** By groups, of each the most telling first. */
-export function nearest(found: readonly Found[], session: Session, point: SessionPoint, goal: string): Found[] {
+/** What is offered, and how many lines are not. */
+export interface Chosen {
+  readonly lines: readonly Found[];
+  readonly leftOut: number;
+}
+
+/** By groups; the user's words latest first, of the others the most telling. */
+export function mostTelling(found: readonly Found[], session: Session, point: SessionPoint, goal: string): Chosen {
+  const wordsOf = new Map(found.map((one) => [one, thingsIn(one.text)] as const));
+  const about = subjectAt(session, point, goal);
   const turnsTo = distancesFrom(session, point);
-  const subject = subjectAt(session, point, [goal, ...correcting(found, turnsTo)]);
-  const scored = found.flatMap((one) => {
-    const turns = turnsTo(firstLine(one.from));
-    const own = thingsIn(one.text);
-    const about = new Set([
-      ...own,
-      ...thingsIn(one.saidTo ?? ''),
-      ...(leansBack(one) ? aboutBefore(session, one) : []),
-    ]);
-    const shared = { ofAll: sharedBy(about, subject.all), ofTask: sharedBy(about, subject.task) };
-    const score = one.weight + Math.min(shared.ofAll, 5) * 0.5 - Math.log2(1 + turns);
-    return isOfIt(one, turns, shared) && score >= least ? [{ one, own, score }] : [];
+  const scoreOf = (one: Found) => {
+    if (one.kind === 'words' || one.kind === 'rule') return one.weight;
+    const shared = [...(wordsOf.get(one) ?? []), ...thingsIn(one.saidTo ?? '')].filter((word) => about.has(word));
+    return one.weight + Math.min(new Set(shared).size, 4) * 0.5 - Math.log2(1 + turnsTo(firstLine(one.from))) * 0.5;
+  };
+  const isSame = (left: Found, right: Found) =>
+    likeness(wordsOf.get(left), wordsOf.get(right)) >= (left.kind === 'words' ? alike.words : alike.others);
+  const chosen = groups.map((kinds) => {
+    const ofGroup = found
+      .filter(({ kind }) => kinds.includes(kind))
+      .sort((left, right) => firstLine(right.from) - firstLine(left.from));
+    const single = ofGroup.filter((one, at) => !ofGroup.slice(0, at).some((later) => isSame(later, one)));
+    const kept = kinds.flatMap((kind) =>
+      spread(
+        single.filter((one) => one.kind === kind),
+        mostOf[kind],
+        scoreOf,
+      ),
+    );
+    return { kept: single.filter((one) => kept.includes(one)), leftOut: single.length - kept.length };
   });
-  const kept: typeof scored = [];
-  for (const next of scored.sort((left, right) => right.score - left.score || lineOf(left) - lineOf(right))) {
-    if (kept.length === most) break;
-    const ofKind = kept.filter(({ one }) => one.kind === next.one.kind).length;
-    const ofGroup = kept.filter(({ one }) => groupOf(one) === groupOf(next.one));
-    if (ofKind < mostOf[next.one.kind] && !ofGroup.some((other) => isAlike(other.own, next.own))) kept.push(next);
-  }
-  return groups.flatMap((kinds) => kept.filter(({ one }) => kinds.includes(one.kind)).map(({ one }) => one));
+  return {
+    lines: chosen.flatMap(({ kept }) => kept),
+    leftOut: chosen.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  };
 }
 
-const groupOf = ({ kind }: Found) => groups.findIndex((kinds) => kinds.includes(kind));
-
-const lineOf = ({ one }: { readonly one: Found }) => firstLine(one.from);
-
-/** Right behind the point anything may be of it; the farther, the more has to be of the same subject. */
-function isOfIt({ kind, weight }: Found, turns: number, { ofAll, ofTask }: Shared): boolean {
-  if (turns > far) return false;
-  if (kind === 'rule' || kind === 'finding') return ofTask > 0 && (turns <= 1 || ofAll > 1);
-  if (turns <= (kind === 'cause' ? 1 : near) && weight > 1) return true;
-  if (turns <= middle) return ofAll > (kind === 'words' && weight <= 2 ? 1 : 0) || ofTask > 0;
-  return ofTask > 0 && ofAll > 1;
+/** The most telling; of those that tell as much, and are too many, some of each part of the road. */
+function spread(found: readonly Found[], most: number, scoreOf: (one: Found) => number): readonly Found[] {
+  const scored = found.map((one) => ({ one, score: Math.round(scoreOf(one)) })).filter(({ score }) => score >= least);
+  if (scored.length <= most) return scored.map(({ one }) => one);
+  const scores = scored.map(({ score }) => score).sort((left, right) => right - left);
+  const border = scores[most - 1] ?? 0;
+  const above = scored.filter(({ score }) => score > border);
+  const at = scored.filter(({ score }) => score === border);
+  const room = most - above.length;
+  const picked = Array.from({ length: room }, (_, step) => at[Math.floor((step * at.length) / room)]);
+  return [...above, ...picked].flatMap((kept) => (kept === undefined ? [] : [kept.one]));
 }
 
-/** How many words a line shares with the subject, and how many of them with the goal and the first order. */
-interface Shared {
-  readonly ofAll: number;
-  readonly ofTask: number;
-}
-
-const sharedBy = (words: ReadonlySet<string>, subject: ReadonlySet<string>) =>
-  [...words].filter((word) => subject.has(word)).length;
-
-/** “It just happened again”: what happened stands in what the agent said before. */
-const leansBack = ({ kind, text }: Found) =>
-  kind === 'words' && text.length < 100 && /\b(?:it|this|that)\b/i.test(text);
-
-function aboutBefore({ entries }: Session, { from }: Found): readonly string[] {
-  const at = firstLine(from);
-  const before = entries.findLast((entry) => entry.kind === 'message' && entry.role === 'assistant' && entry.line < at);
-  return before?.kind === 'message' ? [...thingsIn(before.text.slice(0, 400))] : [];
-}
-
-function isAlike(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  const [few, many] = left.size < right.size ? [left, right] : [right, left];
-  return few.size > 0 && [...few].filter((word) => many.has(word)).length / few.size >= alike;
+/** How much of the shorter one stands in both; 0 where the earlier one says much more than that. */
+function likeness(later: ReadonlySet<string> = new Set(), earlier: ReadonlySet<string> = new Set()): number {
+  const [few, many] = later.size < earlier.size ? [later, earlier] : [earlier, later];
+  if (few.size === 0 || earlier.size > later.size * saysMore) return 0;
+  return [...few].filter((word) => many.has(word)).length / few.size;
 }
 
 /** How many messages of the user stand between the point and a line. */
@@ -88,21 +80,16 @@ function distancesFrom({ entries }: Session, { line }: SessionPoint): (at: numbe
   return (at) => Math.max(0, typed.filter((one) => one <= at).length - 1);
 }
 
-/** What the user set right just behind the point tells what went wrong. */
-const correcting = (found: readonly Found[], turnsTo: (at: number) => number) =>
-  found
-    .filter(({ kind, weight, from }) => kind === 'words' && weight > 2 && turnsTo(firstLine(from)) <= near)
-    .map(({ text }) => text);
-
-/** The goal, the words the turn in question began with, what set it right, and what was said last before it. */
-function subjectAt({ entries }: Session, { line }: SessionPoint, [goal = '', ...corrections]: readonly string[]) {
-  const said = entries.filter((entry) => entry.kind === 'message');
-  const prompt = said.find((entry) => isTyped(entry) && entry.line >= line);
-  const before = said.filter((entry) => entry.line < line && entry.origin !== 'injected').slice(-2);
-  const wordsIn = (texts: readonly string[]) =>
-    new Set(texts.flatMap((text) => [...thingsIn(text.slice(0, mostOfMessage))]));
-  const task = [goal, prompt?.text ?? ''];
-  return { task: wordsIn(task), all: wordsIn([...task, ...corrections, ...before.map(({ text }) => text)]) };
+/** What the goal, the words behind the point and those before it are about. */
+function subjectAt({ entries }: Session, { line }: SessionPoint, goal: string): ReadonlySet<string> {
+  const typed = entries.filter(isTyped);
+  const behind = typed.filter((entry) => entry.line >= line).slice(0, 3);
+  const before = typed.filter((entry) => entry.line < line).slice(-1);
+  return new Set(
+    [goal, ...[...before, ...behind].map(({ text }) => text.slice(0, mostOfMessage))].flatMap((text) => [
+      ...thingsIn(text),
+    ]),
+  );
 }
 
 /** Characters of a message that tell what it is about. */

@@ -22,6 +22,8 @@ const speaks =
 /** Takes a message apart where the first pasted line begins. */
 export function ownWords(whole: string): OwnWords {
   const text = withoutReport(whole);
+  if (isDocument(text)) return { said: '', error: null, finding: null };
+  if (handsOn(text)) return { said: '', error: null, finding: firstSentences(text) };
   if (isReview.test(text)) return { said: '', error: null, finding: findingIn(text) };
   const lines = text.split('\n');
   const intro = lines.findIndex(
@@ -41,12 +43,26 @@ export function ownWords(whole: string): OwnWords {
   return { said: isIntro.test(said) ? '' : said, error, finding: null };
 }
 
+/** “more reviewer feedback: src/till.ts (1) …”, “new findings on this pass” and a list of them, with all of it below. */
+const handsOn = (text: string): boolean =>
+  text.length > longestLine &&
+  (/^[^.!?:\n]{0,40}\b(?:feedback|review(?:s|er)?|comments?|findings?)\b[^.!?:\n]{0,30}(?::|\n)/i.test(text) ||
+    ((text.match(/^\s*\d{1,2}[.)]\s/gm) ?? []).length >= fewestFindings && placesIn(text) >= fewestFindings));
+const fewestFindings = 2;
+const placesIn = (text: string): number => (text.match(/[\w-]\.\w{1,5}[:#]L?\d+|\blines? \d+/g) ?? []).length;
+
+/** A plan, a page: written at leisure, by whomever. */
+const isDocument = (text: string): boolean => text.length > longestLine && /^#{1,3} \S/m.test(text);
+
 /** Without lines of what an agent reported: “Fixed the tests - Added a check”. */
 const withoutReport = (text: string): string =>
   text
+    .replace(pictureMark, ' ')
     .split('\n')
     .filter((line) => !reportsWork.test(line))
     .join('\n');
+/** What stands for a picture. */
+const pictureMark = /<\/?image\b[^>]*>|\[Image #?\d+\]/gi;
 const reportsWork =
   /^\W*(?:Fixed|Added|Removed|Updated|Implemented|Refactored|Created|Renamed|Replaced|Committed|Pushed|Verified)\s.*\s[-–—]\s/u;
 
@@ -63,9 +79,12 @@ function behindPasted(lines: readonly string[]): readonly string[] {
     (line, at) => line.trim() === '' && lines.slice(at).some((next) => next.trim() !== ''),
   );
   const paragraph = last < 0 ? [] : lines.slice(last + 1).filter((line) => line.trim() !== '');
-  return paragraph.length <= longestBehind && paragraph.every(isSentence) ? paragraph : [];
+  const isShort = paragraph.length <= longestBehind && paragraph.join(' ').length <= mostBehind;
+  return isShort && paragraph.every(isSentence) ? paragraph : [];
 }
 const longestBehind = 3;
+/** Characters: a longer paragraph is the end of what was pasted. */
+const mostBehind = 300;
 
 /** It is neither marked nor set in as what a program prints, and has the words of a sentence. */
 const isSentence = (line: string): boolean =>
@@ -87,7 +106,7 @@ const errorIn = (lines: readonly string[]): string | null =>
   null;
 
 /** A line of a source. */
-const isCode = /[{};,]\s*$|^\s*(?:\/\/|if |return |const |let |var |func |def )/;
+const isCode = /[{};,]\s*$|^\s*(?:\/\/|echo |if |return |const |let |var |func |def )/;
 
 /** A sentence that speaks of errors. */
 const isProse = (line: string): boolean =>
@@ -96,7 +115,8 @@ const isProse = (line: string): boolean =>
 const longestOfLog = 18;
 
 /** Of a linter's log the first line that names a place. */
-const placeIn = (lines: readonly string[]): string | null => lines.find((line) => /\S:\d+/.test(line)) ?? null;
+const placeIn = (lines: readonly string[]): string | null =>
+  lines.find((line) => /\S\.\w{1,5}:\d+/.test(line) && !isProse(line)) ?? null;
 
 /** Null where the review has no heading. */
 function findingIn(text: string): string | null {
@@ -106,6 +126,17 @@ function findingIn(text: string): string | null {
   const below = lines.slice(severity + 1).find((line) => line !== '') ?? '';
   return heading === undefined ? null : foldSpace(`${heading}. ${splitSentences(below)[0] ?? ''}`);
 }
+
+/** As many whole ones as a line has room for. */
+function firstSentences(text: string): string | null {
+  let kept = '';
+  for (const sentence of splitSentences(foldSpace(text))) {
+    if (kept.length + sentence.length > mostOfFinding) break;
+    kept = `${kept} ${sentence}`.trim();
+  }
+  return kept === '' ? null : kept;
+}
+const mostOfFinding = 430;
 
 /** A reviewer's heading, or the clock of a chat. */
 const isReview = anyOf(
@@ -127,6 +158,10 @@ const isPasted = anyOf(
   'u',
   /^\s*[+-]\s.*[;{}=(]\s*$|^\s*[+-]\s*\/\/|^@@ /,
   /^\s*(?:[❯$%➜>│┌└─⠇⎿●]|```|~~~|#{2,} |\|.*\|)/,
+  // A step of a job and the time it took, a prompt of a shell, a bar of a screen, a place in a source.
+  /^\s*(?:\d+m?s\s*$|Run (?:\S*[=$@/{]|(?:npm|npx|pnpm|yarn|bun|node|go|cargo|make|python|pip|uv|docker|gh|git|bash|sh)\b))/,
+  /^\s*\S+@\S+.*[%$#]\s|^\s*[─━═_=-]{10,}|\S \| \S.*\S \| \S/,
+  /^\s*[~/][\w.@~/-]*\/\S*(?:\s\([^)]*\))?\s*$|\/\S+\.\w{1,5}:\d+\s*$/,
   /^\s*(?:\[[^\]]{1,40}\](?!\()|\d{4}-\d\d-\d\dT?|\d\d:\d\d:\d\d)/,
   /^\s*(?:[A-Za-z]*(?:Error|Exception)\b[^.]{0,60}:|error(?:\[\w+\])?:|fatal:|panic:|Traceback|npm (?:ERR!|error)|at [\w$.]+ \(|--- FAIL)/,
 );
@@ -135,4 +170,4 @@ const tellsError =
   /\b(?:error|failed|fatal|panic|exception|denied|not found|cannot|refused|timed out|no such)\b|Error:|Exception:/i;
 const speaksOfErrors = /\b(?:errors?|lint\w*|fail\w*|warnings?|bro?ken?|crash\w*|wrong|not work\w*|n['’]t work\w*)\b/i;
 const saysNothing =
-  /^(?:[+-] |exit status \d+|at [\w$.<>]+ \(|\(anonymous\) @|Process exited|(?:Error: )?Process completed with|Command failed with exit code \d+\W*$)/i;
+  /^(?:[+-] |\W*warn(?:ing)?\b|exit status \d+|at [\w$.<>]+ \(|\(anonymous\) @|Process exited|(?:Error: )?Process completed with|Command failed with exit code \d+\W*$)/i;

@@ -8,6 +8,7 @@ import { type Found, firstLine } from './found';
 import { reportsFailure } from './laterCues';
 import { thingsIn } from './namesNothing';
 import { ownWords } from './ownWords';
+import { takesBackMessage } from './takenBackTurn';
 import { isAnswer, isTyped } from './typed';
 
 /** A refusal names at least so many things of what it takes back. */
@@ -26,7 +27,9 @@ export function takenBackLater({ entries }: Session): (found: Found) => boolean 
   const answers = messages.filter(isAnswer);
   return ({ from, text, tag }) => {
     const at = firstLine(from);
-    const [next, ...later] = typed.filter(({ line }) => line > at).map(sentencesOf);
+    const behind = typed.filter(({ line }) => line > at);
+    if (takesBackMessage(behind[0]?.text ?? '')) return true;
+    const [next, ...later] = behind.map(sentencesOf);
     if (tag === 'declared')
       return denies(next ?? [], text) || answers.some((answer) => answer.line > at && corrects(answer, text));
     const sentences = next?.slice(0, leading) ?? [];

@@ -1,85 +1,126 @@
 /** What the user said behind a point that sets the work right: orders, reports of a failure, questions that correct, answers. */
 
-import type { InformationFact } from '../fact';
+import type { DecisionFact, InformationFact } from '../fact';
 import type { Entry, MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { isSameRequest } from '../text/sameRequest';
 import { splitSentences } from '../text/splitText';
 import { onlyGuesses, supposesOrAdvises } from './causeCues';
-import { asks, turns } from './causeText';
 import { withoutDeeds } from './deedsIn';
+import { isOwnFailure } from './failuresLater';
 import { type Found, type FoundKind, reported } from './found';
-import { confirmsReason, corrects, doubts, narrows, onlyDenies, praisesRun, reportsFailure } from './laterCues';
+import { confirmsReason, corrects, doubtsClaim, onlyDenies, praisesRun, reportsFailure } from './laterCues';
+import { namesWhatChanged } from './madeThere';
 import { namesNothing } from './namesNothing';
 import { ownWords } from './ownWords';
+import { choicesBy, saidTo } from './saidTo';
 import type { SessionPoint } from './sessionPoint';
 import { toolWordsLater } from './toolWordsLater';
 import { isTyped } from './typed';
+import { isErrand, pointsToIt, rulesAll, weightOfSentence, weightOfWords, weights } from './userStatements';
 
-/** Characters of what is quoted. */
-const longest = 440;
-/** A message says at its beginning that something is wrong, or right. */
-const mostSentences = 3;
-/** Sentences of a long message that are quoted. */
-const quotedOfLong = 3;
+/** Characters of a message that is quoted whole. */
+const longest = 1000;
+/** Characters of what is quoted beside something. */
+const longestBeside = 440;
+/** The first sentences of a message say what it is about. */
+const leading = 3;
+/** The weight of a choice: more than a doubt, less than a correction. */
+const chosen = 3.5;
 
-/** How much words say that set right, that doubt or report a failure, and that only make narrower what was asked. */
-const weights = { corrects: 4, doubts: 3, narrows: 2 } as const;
-
-/** @param session the whole one, without what nobody is to read */
-export function wordsLater({ entries }: Session, { line }: SessionPoint, goal = ''): Found[] {
+/**
+ * Each message that states something, whole.
+ *
+ * @param session the whole one, without what nobody is to read
+ * @param decisions those of the whole session: of a choice they tell what was chosen
+ */
+export function wordsLater(
+  session: Session,
+  point: SessionPoint,
+  goal = '',
+  decisions: readonly DecisionFact[] = [],
+): Found[] {
+  const { entries } = session;
+  const { line } = point;
   const opening = openingAt(entries, line);
+  const choices = choicesBy(decisions);
+  const namesChange = namesWhatChanged(session, point);
+  const isOfRoad = (text: string, at: number) => namesChange(text, at) || isOwnFailure(text, at, session, point);
   return entries.flatMap((entry, at) => {
     if (entry.line < line) return [];
-    if (entry.kind === 'tool-result') return toolWordsLater(entry);
+    if (entry.kind === 'tool-result') return toolWordsLater(entry, entries);
     if (!isTyped(entry) || isSameRequest(entry.text, goal)) return [];
-    return [...saidIn(entry, entries, at, { line, isOpening: entry === opening }), ...shownIn(entry)];
+    const to = saidTo(entry, ownWords(entry.text).said, entries, at, choices);
+    return [
+      ...saidIn(entry, entries, at, { line, isOpening: entry === opening, to }),
+      ...shownIn(entry, isOfRoad, namesChange),
+    ];
   });
 }
 
-/** Where a message stands: the one that the road began with only counts where it sets something right. */
+/** Where a message stands: the one that the road began with only counts where it sets something right, chooses, or rules all work. */
 interface Place {
   readonly line: number;
   readonly isOpening: boolean;
+  /** What it answers. */
+  readonly to: string | null;
 }
 
-function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { line, isOpening }: Place): Found[] {
+function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { line, isOpening, to }: Place): Found[] {
   const { said } = ownWords(entry.text);
   if (said === '' || onlyDenies(said)) return [];
   const sentences = splitSentences(said);
-  const first = sentences.slice(0, mostSentences);
-  if (first.some(confirmsReason)) {
+  if (sentences.slice(0, leading).some(confirmsReason)) {
     const answer = answerBefore(entries.slice(0, at), line);
-    const reason = answer === null ? '' : cutAtWord(reasonIn(answer.text), longest);
+    const reason = answer === null ? '' : cutAtWord(reasonIn(answer.text), longestBeside);
     if (answer !== null && reason !== '')
-      return [told(`${reason} (the user: “${cutAtWord(said, longest)}”)`, 'words', weights.corrects, answer, entry)];
+      return [
+        told(`${reason} (the user: “${cutAtWord(said, longestBeside)}”)`, 'words', weights.corrects, answer, entry),
+      ];
   }
-  const isShort = said.length <= longest;
-  const telling = isShort && wasStopped(entries, at) ? 0 : firstTelling(isShort ? first : sentences, isOpening);
-  if (telling < 0) return [];
-  const quoted = isShort ? said : sentences.slice(telling, telling + quotedOfLong).join(' ');
-  const next = isShort ? undefined : sentences[telling + quotedOfLong];
-  const weight = weightOf(isShort ? first : sentences.slice(telling, telling + 1));
-  if ((next !== undefined && turns(next)) || (weight < weights.corrects && first.some(praisesRun))) return [];
-  return namesNothing(quoted) ? [] : [told(`“${cutAtWord(quoted, longest)}”`, 'words', weight, entry)];
+  const own = weightOfWords(said);
+  const weight = to === null ? own : Math.max(own, chosen);
+  if (weight === 0 || (own === 0 && isErrand(said) && !pointsToIt(said))) return [];
+  if (isOpening && to === null && !sentences.some(opens) && (own < weights.narrows || isSetRight(entries, at)))
+    return [];
+  if (own < weights.corrects && to === null && sentences.slice(0, leading).some(praisesRun)) return [];
+  const quoted = said.length <= longest ? said : tellingPart(sentences);
+  if (quoted === '' || (to === null && namesNothing(quoted))) return [];
+  const text = to === null ? `“${quoted}”` : `“${quoted}” (said to: ${to})`;
+  return [told(text, 'words', weight, entry)];
 }
 
-/** The sentence that says the most of what was wrong; -1 where none does. */
-function firstTelling(sentences: readonly string[], isOpening: boolean): number {
-  const strongest = Math.max(...sentences.map((sentence) => weightOf([sentence])));
-  if (strongest <= 1 || (isOpening && !sentences.some(setsRight))) return -1;
-  return sentences.findIndex((sentence) => weightOf([sentence]) === strongest);
+/** What the road began with is told where it sets something right or rules all work, */
+const opens = (sentence: string) =>
+  (weightOfSentence(sentence) > 0 && (corrects(sentence) || doubtsClaim(sentence) || rulesAll(sentence))) ||
+  reportsFailure(sentence);
+
+/** and where it says how it is to be, unless the user's next words set just that right. */
+function isSetRight(entries: readonly Entry[], at: number): boolean {
+  const next = entries.slice(at + 1).find(isTyped);
+  const said = next === undefined ? [] : splitSentences(ownWords(next.text).said).slice(0, leading);
+  return said.some((sentence) => weightOfSentence(sentence) >= weights.doubts);
 }
 
-/** A plain question does not. */
-const setsRight = (sentence: string) =>
-  corrects(sentence) || reportsFailure(sentence) || (doubts(sentence) && !asks(sentence));
-
-function weightOf(sentences: readonly string[]): number {
-  if (sentences.some(corrects)) return weights.corrects;
-  if (sentences.some((sentence) => doubts(sentence) || reportsFailure(sentence))) return weights.doubts;
-  return sentences.some(narrows) ? weights.narrows : 1;
+/** Of a long message the sentences that say the most, each with the one behind it, in their order; none is cut. */
+function tellingPart(sentences: readonly string[]): string {
+  const ranked = sentences
+    .map((sentence, at) => ({ at, weight: weightOfSentence(sentence) }))
+    .filter(({ weight }) => weight >= weights.narrows)
+    .sort((left, right) => right.weight - left.weight || left.at - right.at);
+  const kept = new Set<number>();
+  let room = longest;
+  for (const { at } of ranked)
+    for (const place of [at, at + 1]) {
+      const length = sentences[place]?.length ?? 0;
+      if (length === 0 || kept.has(place) || length > room) continue;
+      kept.add(place);
+      room -= length;
+    }
+  return sentences
+    .flatMap((sentence, at) => (kept.has(at) ? [kept.has(at - 1) || at === 0 ? sentence : `[…] ${sentence}`] : []))
+    .join(' ');
 }
 
 /** Without deeds and guesses. */
@@ -88,19 +129,20 @@ const reasonIn = (text: string) =>
     .filter((sentence) => !onlyGuesses(sentence) && !supposesOrAdvises(sentence))
     .join(' ');
 
+/** Whether words on a line of the log speak of what the road did. */
+type OfRoad = (text: string, at: number) => boolean;
+
 /** The line of a log, or the finding of a review, that the user put before the agent. */
-function shownIn(entry: MessageEntry): Found[] {
+function shownIn(entry: MessageEntry, isOfRoad: OfRoad, namesChange: OfRoad): Found[] {
   const { error, finding } = ownWords(entry.text);
   return [
-    ...(error === null ? [] : [told(`Failed: ${cutAtWord(foldSpace(error), longest)}`, 'failure', 3, entry)]),
-    ...(finding === null ? [] : [told(`A review: “${cutAtWord(finding, longest)}”`, 'words', 3, entry)]),
+    ...(error === null || isOfRoad(error, entry.line)
+      ? []
+      : [told(`Failed: ${cutAtWord(foldSpace(error), longestBeside)}`, 'failure', 3, entry)]),
+    ...(finding === null || namesChange(entry.text, entry.line)
+      ? []
+      : [told(`A review: “${cutAtWord(finding, longestBeside)}”`, 'words', 3, entry)]),
   ];
-}
-
-/** What follows a stop of the user's says what was wrong. */
-function wasStopped(entries: readonly Entry[], at: number): boolean {
-  const before = entries.slice(0, at).findLast(({ kind }) => kind !== 'reasoning' && kind !== 'tool-result');
-  return before?.kind === 'note' && before.topic === 'interrupted';
 }
 
 /** The words that the road which is left began with: the goal takes their place. */

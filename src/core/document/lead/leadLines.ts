@@ -64,7 +64,7 @@ const pointLine = ({ session: { before, problems, entries }, ...input }: LayoutI
   ...(before === undefined
     ? []
     : [
-        md`**Point:** the session as it stood before ${pointName(before)}. What was done after it is not told, and may be in the files: look before you change them.${learnedWords(input)}`,
+        md`**Point:** the session as it stood before ${pointName(before)}. What was done after it is not told, and may be in the files: look before you change them.${learnedWords(input, before.leftOut ?? 0)}`,
       ]),
   ...(problems.some(({ kind }) => kind === 'missing-log')
     ? [
@@ -79,12 +79,13 @@ const pointLine = ({ session: { before, problems, entries }, ...input }: LayoutI
 ];
 
 /** How much was learned there; which of it is told the user chooses, and that may change after this line was written. */
-function learnedWords({ facts, request }: Pick<LayoutInput, 'facts' | 'request'>): Markdown {
+function learnedWords({ facts, request }: Pick<LayoutInput, 'facts' | 'request'>, leftOut: number): Markdown {
   const { length } = facts.information.filter(({ topic }) => topic === 'later');
   if (length === 0) return md` No line after it was taken for something learned later; the log may hold more.`;
+  const more = leftOut === 0 ? md`` : md` ${escapeLine(countOf(leftOut, 'more line'))} of the kind stand in the log.`;
   if (request.withLearned === true)
-    return md` What stands under “Learned later” was said and found on the road that is left: nothing of it is done here.`;
-  return md` Found after it, as learned later: ${escapeLine(countOf(length, 'line'))}, told here only where chosen; \`handoff create … --with-learned\` tells all.`;
+    return md` What stands under “Learned later” was said and found on the road that is left: nothing of it is done here.${more}`;
+  return md` Found after it, as learned later: ${escapeLine(countOf(length, 'line'))}, told here only where chosen; \`handoff create … --with-learned\` tells them.${more}`;
 }
 
 const pointName = ({ name, line, of }: NonNullable<LayoutInput['session']['before']>): Markdown =>

@@ -18,7 +18,7 @@ const pointOf = ({ entries }: Session) => ({
 const causesOf = (told: Session) => causesLater(told, pointOf(told)).map(({ text }) => text);
 const wordsOf = (told: Session) => wordsLater(told, pointOf(told)).map(({ text }) => text);
 const offeredOf = (told: Session) =>
-  learnedLater({ facts: noFacts, ended: [], session: told }, pointOf(told), 'Go on with what is open').map(
+  learnedLater({ facts: noFacts, ended: [], session: told }, pointOf(told), 'Go on with what is open').lines.map(
     ({ text }) => text,
   );
 const corrected = 'no, the receipt should not show the sum of the drawer';
@@ -131,26 +131,26 @@ describe('the words behind a point', () => {
     );
   });
 
-  it('of a long message are the sentence that sets right and what follows it', () => {
+  it('of a very long message are the sentences that set right and what follows them, none of them cut', () => {
     const told = road(
-      user(`${'The shop opens at nine in the morning. '.repeat(12)}But the receipt is wrong. It is the drawer’s.`),
+      user(`${'The shop opens at nine in the morning.\n'.repeat(30)}But the receipt is wrong. It is the drawer’s.`),
     );
-    assert.deepEqual(wordsOf(told), ['“But the receipt is wrong. It is the drawer’s.”']);
+    assert.deepEqual(wordsOf(told), ['“[…] But the receipt is wrong. It is the drawer’s.”']);
   });
 });
 
 describe('what was learned', () => {
   it('stands by groups: words of the user, then causes, then failures', () => {
     const told = road(
-      user('the drawer of the till broke\nerror: drawer 7 of the till is not known'),
+      user('the drawer of the till broke\nerror: drawer 7 of the till: permission denied'),
       answer('The root cause is that the drawer of the till has no number.'),
       user('please number the drawer of the shop instead'),
     );
     assert.deepEqual(offeredOf(told), [
-      '“the drawer of the till broke”',
       '“please number the drawer of the shop instead”',
+      '“the drawer of the till broke”',
       'The root cause is that the drawer of the till has no number.',
-      'Failed: error: drawer 7 of the till is not known',
+      'Failed: error: drawer 7 of the till: permission denied',
     ]);
   });
 });

@@ -19,7 +19,7 @@ const offered = (told: Session) => {
     { facts: noFacts, ended: [], session: told },
     { line, name: 'the wrong turn' },
     'Go on with what is open',
-  ).map(({ text }) => text);
+  ).lines.map(({ text }) => text);
 };
 const answered = (text: string) => offered(road(user(corrected), answer(text))).slice(1);
 const created = (path: string) => call('Write', [{ kind: 'edit', path, operation: 'created' }], {});
@@ -83,7 +83,7 @@ describe('what the same road took back is not offered as learned', () => {
 
   it('a correction stays where later words only go on from it', () => {
     const next = 'the receipt still does not print the date of the till';
-    assert.deepEqual(offered(road(user(corrected), answer('Removed.'), user(next))), [`“${corrected}”`, `“${next}”`]);
+    assert.deepEqual(offered(road(user(corrected), answer('Removed.'), user(next))), [`“${next}”`, `“${corrected}”`]);
   });
 
   it('a correction that refuses something itself stays where the user refuses other parts of the same', () => {
@@ -131,7 +131,8 @@ describe('a part is not offered without what it stands in', () => {
   });
 
   it('a log that names its job by an id is still one, and a numbered sentence of a review is none', () => {
-    const log = 'the till broke\n[JobManager] Job aeb3cebb-ec0a-4955-8013-7d7729d6dac0 failed: drawer 7 is locked';
+    const log =
+      'the till broke\n[JobManager] Job aeb3cebb-ec0a-4955-8013-7d7729d6dac0 failed: permission denied by drawer 7';
     const review =
       'the review of the broken till:\n[bot]\n1. `till.ts` leaves the error of the drawer behind: it is not found';
     const failed = (text: string) => offered(road(user(text))).filter((line) => line.startsWith('Failed'));
@@ -148,8 +149,10 @@ describe('a part is not offered without what it stands in', () => {
   });
 
   it('no quotation of a long message that ends before the sentence that turns it', () => {
-    const said = `${'The shop opens at nine in the morning. '.repeat(12)}The receipt is wrong. It is the drawer’s. So we thought. But that was yesterday.`;
-    assert.deepEqual(offered(road(user(said))), []);
+    const said = `${'The shop opens at nine in the morning.\n'.repeat(30)}The receipt is wrong. It is the drawer’s. So we thought. But that was yesterday.`;
+    assert.ok(
+      !offered(road(user(said))).some((line) => line.includes('So we thought.') && !line.includes('yesterday')),
+    );
   });
 
   it('a cause goes with the sentence that turns it, or not at all', () => {

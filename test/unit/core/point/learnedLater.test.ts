@@ -65,7 +65,7 @@ describe('what was learned behind a point', () => {
       { facts: { ...noFacts, ...facts }, ended, session: session(...first, user('Find out why sums are wrong.')) },
       { line: 4, name: 'line 4' },
       'Find why the sums, the locale and the index of the till go wrong',
-    ).map(({ text }) => text);
+    ).lines.map(({ text }) => text);
 
   it('holds a cause that was mended behind it, and none that turned out to be none', () => {
     const over = (text: string, because: string): EndedFact => ({
@@ -92,9 +92,9 @@ describe('what was learned behind a point', () => {
   });
 
   const offeredOf = (told: Session, from: string, goal = 'Find why the till prints a wrong sum') =>
-    learnedLater({ facts: noFacts, ended: [], session: told }, point(told, from), goal).map(({ text }) => text);
+    learnedLater({ facts: noFacts, ended: [], session: told }, point(told, from), goal).lines.map(({ text }) => text);
 
-  it('keeps what stands next to the point where there is more than anybody reads through', () => {
+  it('spreads over the road where there is more than anybody reads through, latest first, and says how much is left out', () => {
     const told = session(
       ...first,
       user('Store sums as text.'),
@@ -103,9 +103,19 @@ describe('what was learned behind a point', () => {
         user(`no, the till prints sum${at}.txt wrong in drawer${at}`),
       ]).flat(),
     );
-    const later = offeredOf(told, 'Store sums');
-    assert.ok(later.length > 0 && later.length <= 12, String(later.length));
-    assert.ok(later[0]?.includes('sum0.txt'), later[0]);
+    const { lines, leftOut } = learnedLater(
+      { facts: noFacts, ended: [], session: told },
+      point(told, 'Store sums'),
+      'Find why the till prints a wrong sum',
+    );
+    const numbers = lines.map(({ text }) => Number(/sum(\d+)/.exec(text)?.[1]));
+    assert.equal(lines.length + leftOut, 30);
+    assert.equal(lines.length, 16);
+    assert.deepEqual(
+      numbers,
+      [...numbers].sort((left, right) => right - left),
+    );
+    assert.ok(numbers.some((at) => at < 5) && numbers.some((at) => at > 25), numbers.join());
   });
 
   for (const said of [
@@ -141,7 +151,7 @@ describe('what was learned behind a point', () => {
     const told = session(...first, user('Print the sum.'), ...asked, ...refused);
     assert.deepEqual(wordsOf(told, 'Print the sum'), [
       'Which coin is smallest? “the cent, as in till.ts”',
-      '“keep till.ts, the importer reads it”',
+      '“keep till.ts, the importer reads it” (refusing `rm till.ts`)',
     ]);
   });
 
@@ -178,7 +188,7 @@ describe('what was learned behind a point', () => {
     const report =
       'Done! Here is what I implemented.\n\n- **Fallback**: closes the till in the morning because the drawer does not exist at night\n\nThe issue was that the till never called closeDrawer() at night.';
     const told = session(...first, user('Close the till at night.'), answer(report), user('Print the date.'));
-    assert.deepEqual(offeredOf(told, 'Close the till'), [
+    assert.deepEqual(offeredOf(told, 'Close the till').slice(-1), [
       'The issue was that the till never called closeDrawer() at night.',
     ]);
   });
@@ -210,7 +220,7 @@ describe('what was learned behind a point', () => {
         },
         point(summed, 'Why is the sum'),
         'Find why the sum of the till is wrong',
-      ),
+      ).lines,
       [],
     );
   });
@@ -236,19 +246,19 @@ describe('what was learned behind a point', () => {
           { facts: { ...noFacts, errors: [error] }, ended: [], session: told },
           point(told, 'Print the sum'),
           'Print the sum of the till',
-        ),
+        ).lines,
         [],
       );
     });
 
-  it('offers no words on something else far behind the point, and not the order that the road began with', () => {
+  it('offers words on something else far behind the point, too, and not the order that the road began with', () => {
     const told = session(
       ...first,
-      user('Round the sum of the till, not that of the drawer'),
+      user('Round the sum of the till and of the drawer'),
       answer('Rounded.'),
       ...Array.from({ length: 4 }, () => [user('go on'), answer('Went on.')]).flat(),
       user('the logo on the website is not centered'),
     );
-    assert.deepEqual(offeredOf(told, 'Round the sum'), []);
+    assert.deepEqual(offeredOf(told, 'Round the sum'), ['“the logo on the website is not centered”']);
   });
 });
