@@ -13,15 +13,21 @@ const longest = 300;
 export function explainText({ log, line, goal, entries, sentences, facts, redactions, notes }: ExplainAnswer): string {
   return [
     `Line ${line} of ${log.agent} session ${log.id}\n`,
-    ...entries.map(
-      ({ what, text, reading }) => `\n${what}:\n  ${text.trim() === '' ? '(no text)' : quoted(text)}\n  ${reading}\n`,
-    ),
+    ...entriesText(entries),
     ...sentencesText(sentences),
     facts.length === 0 ? '' : `\nAlso stands on this line\n${facts.map(factText).join('')}`,
     redactions.length === 0 ? '' : `\nSecrets taken out of it: ${redactions.join(', ')}.\n`,
     notes.length === 0 ? '' : `\n${notes.map((note) => `${note}\n`).join('')}`,
     `\nIn a handoff for: ${quoted(goal)}\n`,
   ].join('');
+}
+
+/** How it was read is said once for those that follow one another. */
+function entriesText(entries: ExplainAnswer['entries']): string[] {
+  return entries.map(({ what, text, reading }, at) => {
+    const said = text.trim() === '' ? '.' : `:\n  ${quoted(text)}`;
+    return `\n${what}${said}\n${entries[at + 1]?.reading === reading ? '' : `  ${reading}\n`}`;
+  });
 }
 
 /** The examples of a row stand where it is named first. */

@@ -30,7 +30,9 @@ export function fatesAt(line: number, { draft, input }: Pick<CreatedDraft, 'draf
     );
   const ended = (draft.noLongerHolds ?? []).filter(({ fact }) => fact.evidence.some((place) => place.line === line));
   const ofSentence = (text: string) => [
-    ...facts.flatMap((fact) => (saysSame(fact.text, text) ? [`${nameOf(fact.kind)}: ${fact.standing}`] : [])),
+    ...facts.flatMap((fact) =>
+      saysSame(fact.text, text) ? [`${nameOf(fact.kind)}: ${fact.standing} ${fact.cameBy}`] : [],
+    ),
     ...ended.flatMap((one) => (saysSame(textOfFact(one.fact), text) ? [endWords(one)] : [])),
     ...draft.sections.flatMap((section) =>
       section.blocks.some((block) => block.factId === null && quotes(block.text, text))

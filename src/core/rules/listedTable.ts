@@ -20,6 +20,8 @@ export interface ListedTable {
   readonly rows: readonly ListedRow[];
   /** Why a row decides so; null for the name of none. Lists no examples, so that it costs nothing to ask. */
   readonly becauseOf: (id: string) => string | null;
+  /** What the table answers, as it stands now, to the examples that a row decides; empty for the name of none. */
+  readonly answersTo: (id: string) => readonly string[];
   /** A sentence for each example that its row does not decide as it says; empty where all do. */
   readonly misfits: () => readonly string[];
 }
@@ -39,6 +41,10 @@ export function listedTable<Subject, Verdict, Example>(table: RuleTable<Subject,
       return listed;
     },
     becauseOf: (id) => becauses.get(id) ?? null,
+    answersTo: (id) =>
+      table.rows
+        .filter(({ name }) => ruleId(table.name, name) === id)
+        .flatMap(({ hit }) => hit.map((one) => JSON.stringify(table.decide(table.subjectOf(one)).verdict) ?? '')),
     misfits: () => misfitsOf(table),
   };
 }

@@ -72,7 +72,8 @@ interface Run {
   readonly findings: readonly Finding[];
 }
 
-async function runCase(one: OwnCase, agent: CaseAgent, folder: string, signal: AbortSignal): Promise<Finding[]> {
+/** What one case finds in the handoff of one agent's log, which it writes into the folder. */
+export async function runCase(one: OwnCase, agent: CaseAgent, folder: string, signal: AbortSignal): Promise<Finding[]> {
   const path = join(folder, `${one.name}-${agent}.jsonl`);
   const log = writeLog(agent, rollOut(one.steps));
   writeFileSync(path, log);

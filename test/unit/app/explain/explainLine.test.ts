@@ -63,8 +63,8 @@ describe('a line of a log, explained', () => {
           cause,
           [['yes', 'tellable/otherwise']],
           [
-            'Turn: in the handoff under “What happened”.',
-            'Information: without a line of its own: another line of the text says it.',
+            'Turn: in the handoff under “What happened”. By no row of a table: it is how the answer that ended a turn begins.',
+            'Information: without a line of its own: another line of the text says it. By the row tellable/otherwise.',
           ],
         ],
         [
