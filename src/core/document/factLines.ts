@@ -140,7 +140,7 @@ const longestRequest = 240;
 
 /** How the answer to a turn began, behind what was asked for. */
 export const turnLine = ({ asked, ...fact }: TurnFact) =>
-  md`- ${asked === undefined ? '' : md`On “${escapeLine(readableLinks(asked))}”: `}${escapeLine(cutAtSentence(foldSpace(fact.lead), longestLead))}${evidenceMark(fact, asked === undefined ? 'declared' : 'observed')}`;
+  md`- ${asked === undefined ? '' : md`On “${escapeLine(readableLinks(asked))}”: `}${escapeLine(cutAtSentence(foldSpace(fact.lead), longestLead))}${evidenceMark(fact, 'declared')}`;
 
 /** What the user asked earlier, short: the log has it whole. */
 export const askedLine = (fact: Said) =>

@@ -121,6 +121,22 @@ const tellsUnverified = anyOf(
   /(?<!\p{L})(?:geprüft|getestet|gelaufen|gebaut|pruebas?|probad[oa]s?|testé\w*|exécuté\w*|testad[oa]s?|проверен\p{L}*|запускал\p{L}*)(?!\p{L})/u,
   /测试|运行|验证|テスト|実行|検証|테스트|실행|검증/u,
 );
+/** What ran before and not again is told by the checks, with what changed since: no work that anybody left. */
+const notAgain = inOrder(
+  'gi',
+  /\b(?:not|n['’]t|never)(?: been)? /,
+  oneOf(
+    /re-?(?:run|executed|tested|checked|verified|built)\b/,
+    /(?:run|executed|tested|checked|verified|built)\b[^.;,:]{0,40}? (?:again|a second time|once more)\b/,
+  ),
+  /(?! yet)/,
+);
+/** “Tests not run: licence-only change”, also in brackets: nothing that they look at is another. */
+const needsNoCheck = anyOf(
+  'i',
+  /\b[\w-]+-only (?:\w+ )?(?:changes?|edits?|diffs?|commits?|patch(?:es)?|updates?|prs?|fix(?:es)?)\b/,
+  /\b(?:no|without(?: any)?) (?:code|source|behaviou?r|runtime|functional|executable)(?: \w+)? (?:was |were |is |are |has |have )?(?:been )?(?:changed|changes?|touched|edited|modified|affected)\b/,
+);
 const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));
 const longest = 300;
 
@@ -182,11 +198,12 @@ const goesOn =
 const lastWords = 400;
 
 function speaksOfOpenWork(text: string): boolean {
-  const own = ownWords(text);
+  const own = ownWords(text).replace(notAgain, '');
   return (
     own.length + dense(own) > 12 &&
     !isNotOpen(own) &&
     !(byOrder.test(text) && !tellsUnverified.test(text)) &&
+    !(needsNoCheck.test(text) && tellsUnverified.test(text)) &&
     (openSentences.some((sentence) => sentence.test(own)) || isOpenElsewhere(own))
   );
 }

@@ -137,7 +137,7 @@ describe('the default layout', () => {
     );
     assert.match(
       linesOf(markdown, 'What happened').join('\n'),
-      /^- On “Build the till\.”: The till is built and stands on the counter\. \(1\)$/m,
+      /^- On “Build the till\.”: The till is built and stands on the counter\. \(agent says, 1\)$/m,
     );
     const same = await draftOf(broken, 'Paint it red, please.');
     assert.match(same.markdown, /Where it stands:\*\* Work on the goal broke off\./);
@@ -170,7 +170,7 @@ describe('the default layout', () => {
         '- On “Build the till of the shop, with a drawer for the coins of e',
       ],
     );
-    assert.match(told.at(-1) ?? '', /…”: The till has a drawer for each country\.$/);
+    assert.match(told.at(-1) ?? '', /…”: The till has a drawer for each country\. \(agent says, 1\)$/);
   });
 
   it('does not say that only questions were answered since a report where files were changed without one', async () => {
@@ -212,7 +212,7 @@ describe('the default layout', () => {
     );
     const lines = linesOf((await draftOf(made, 'Write the readme')).markdown, 'What happened').join('\n');
     for (const [asked, came] of pairs.slice(3, -1))
-      assert.ok(lines.includes(`- On “${asked}”: ${came}. (`), `${asked} in ${lines}`);
+      assert.ok(lines.includes(`- On “${asked}”: ${came}. (agent says, `), `${asked} in ${lines}`);
   });
 
   it('takes no request for told where another that begins alike was answered', async () => {

@@ -333,6 +333,26 @@ describe('what nobody took up', () => {
       assert.equal(left(text).length, 1, text);
   });
 
+  it('is no check that was not run again, nor one that a change like this needs not', () => {
+    const left = (text: string) => texts(session(asked, edit('src/a.ts'), answer(`Done.\n\n${text}`)));
+    for (const text of [
+      'The whole suite was not run again after the last edit.',
+      'I have not re-run the integration tests since the rename.',
+      'The tests weren’t executed a second time, they had passed before.',
+      'Tests not run: license-only change.',
+      'I did not run the tests (documentation-only edit).',
+      'Tests were not run because no code changed.',
+    ])
+      assert.deepEqual(left(text), [], text);
+    for (const text of [
+      'The suite was not run again yet.',
+      'The tests were not run: the database is only there in CI.',
+      'The tests still need to be run again.',
+      'The suite was not run again, so the release still has to wait for it.',
+    ])
+      assert.equal(left(text).length, 1, text);
+  });
+
   it('is told once where a report leaves open what it proposes', () => {
     const step = 'Recommended next tracker action: create tickets for the second sort and the cache.';
     const told = texts(session(asked, answer(`It is sorted twice.\n\n${step}`)));
