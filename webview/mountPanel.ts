@@ -166,6 +166,8 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     } else if (!wasShown && isShown && isLost(other.element)) {
       if (before instanceof HTMLElement) before.focus();
       if (isLost(other.element)) toView();
+    } else if (isShown && state.delivered !== null && held !== null && foot.element.contains(held)) {
+      if (!held.checkVisibility()) foot.focusSent();
     } else if (isShown && !body.hidden && held !== null && held !== document.body && !held.checkVisibility()) {
       if (document.activeElement === held || isLost(other.element)) toView();
     }

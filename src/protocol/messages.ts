@@ -272,6 +272,8 @@ export interface ItemState {
   readonly own?: string;
   readonly style: 'plain' | 'quote' | 'code' | 'file' | 'command';
   readonly status: StatusState | null;
+  /** How much of its files changed, as “+26 −3”; only what changed has it. */
+  readonly net?: string;
   /** When a check or a command ran, in milliseconds since 1970; null for other items and where the log has no time. */
   readonly time: number | null;
   /** Reason, operation: the words of the second line, behind the age. */
@@ -350,7 +352,11 @@ export interface VerifyState {
   readonly progress: VerifyProgress;
   /** Milliseconds since 1970; null where nothing was found out yet. */
   readonly checkedAt: number | null;
-  /** `now` stands in place of words that are corrected; null for a line that is left out. */
+  /** “11 lines hold, 2 left out”; empty where nothing was found out yet. */
+  readonly found: string;
+  /** The draft is sent, and what is told of it was found out after that. */
+  readonly isLate: boolean;
+  /** `now` stands in place of words that are corrected; null for a line that is left out. Of a sent draft: as it was sent. */
   readonly struck: readonly {
     readonly key: string;
     readonly text: string;

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyDraft, createHandoff, toChat } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
-import { changeSettings, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
+import {
+  changeSettings,
+  keepPicture,
+  openWorkbench,
+  pictureFailure,
+  sampleWorkspace,
+  type Workbench,
+} from './support/workbench';
 
 /** A handoff that was sent once is not sent again without a question, so each journey has a goal of its own. */
 let goal = '';
@@ -195,13 +202,17 @@ describe('a handoff where chat is switched off', () => {
     await workbench.close();
   });
 
-  it('stays in the panel, which says why and what to do', async () => {
+  it('goes to another target, and the panel says why', async () => {
     const { page, panel } = workbench;
     nextGoal();
     await createHandoff(workbench, goal);
-    await panel.getByRole('button', { name: toChat }).click();
-    await panel.getByText(/chat is switched off in this editor/).waitFor();
-    await panel.getByRole('button', { name: 'Copy instead' }).click();
+    await panel.getByText('Chat is switched off in this editor. The draft goes here instead:').waitFor();
+    assert.equal(await panel.locator('#send-button', { hasText: /chat/i }).count(), 0);
+    await keepPicture(page, 'chat-is-off');
+    await panel.getByRole('button', { name: 'Choose a target…' }).click();
+    assert.equal(await panel.locator('#targets button', { hasText: 'New chat' }).count(), 0);
+    await panel.locator('#targets button', { hasText: /^Copy/ }).click();
+    await panel.locator('#send-button').click();
     await page.waitForFunction('navigator.clipboard.readText().then((text) => text.startsWith("# Handoff"))');
   });
 });

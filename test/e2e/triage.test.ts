@@ -301,11 +301,13 @@ function walkToSent(walks: readonly Walk[]): void {
         [],
         'no mark of Markdown is left',
       );
-      await press('Control+Enter');
+      // The last answer leads to the button that sends: there Enter is enough.
+      await panel.locator('#send-button:focus').waitFor();
+      await press('Enter');
       const sent = panel.locator('.done', { hasText: 'In a new chat' });
       const looksFirst = panel.locator('#drawer-verify');
       await sent.or(looksFirst).first().waitFor();
-      if (!(await sent.isVisible())) await press('Control+Enter');
+      if (!(await sent.isVisible())) await press('Enter');
       await sent.waitFor();
       await keepPicture(workbench.page, `sent-${at + 1}`);
       assert.equal(await panel.locator('.sent .legend', { hasText: 'changed by you' }).count(), 0);

@@ -76,6 +76,9 @@ export const inlineMarks = (line: string, query: string): (Node | string)[] => d
 /** The words of a fact or of a passage. */
 export const factMarks = (text: string): (Node | string)[] => drawn(factParts(text), '');
 
+/** The same as they are read out. */
+export const spokenWords = (text: string): string => element('span', {}, ...factMarks(text)).textContent ?? '';
+
 const drawn = (parts: readonly InlinePart[], query: string): (Node | string)[] =>
   parts.flatMap((part) => drawnPart(part, query));
 

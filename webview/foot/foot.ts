@@ -13,6 +13,8 @@ import { createSendBar, type SendBar } from './sendBar';
 export interface Foot extends View {
   readonly drawers: Drawers;
   readonly sendBar: SendBar;
+  /** To what can be done with a draft that is sent. */
+  focusSent(): void;
 }
 
 /** Shows the buttons of a draft, or what became of it once it is sent. */
@@ -25,15 +27,8 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     panel.ask('edit-again', null, () => sendBar.openMenu());
   });
   const open = createButton({ label: '', icon: 'comment', isPrimary: true }, () => panel.ask('open-delivered', null));
-  const told = element('span', { class: 'grow' }, where, effect);
-  const done = element(
-    'div',
-    { class: 'done', role: 'status' },
-    icon('pass', { tone: 'ok' }),
-    told,
-    elsewhere.element,
-    open.element,
-  );
+  const told = element('span', { class: 'grow', role: 'status' }, where, effect);
+  const done = element('div', { class: 'done' }, icon('pass', { tone: 'ok' }), told, elsewhere.element, open.element);
   const left = element('span', { role: 'status' });
   const goes = element('span', { class: 'goes' });
   const note = element('span', { class: 'foot-note dim grow' }, left, ' ', goes);
@@ -44,6 +39,7 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     element: foot,
     drawers,
     sendBar,
+    focusSent: () => (open.element.hidden ? elsewhere : open).element.focus(),
     show(state: PanelState) {
       const { delivered } = state;
       done.hidden = delivered === null;
@@ -55,8 +51,10 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
       setText(left, noteOf(state));
       setText(goes, goesTo(state));
       if (delivered !== null) {
-        where.textContent = delivered.where;
-        effect.data = `${delivered.effect === '' ? '' : `, ${delivered.effect}`}${sentText(delivered)}`;
+        // Written anew, the same words would be read out again.
+        setText(where, delivered.where);
+        const words = `${delivered.effect === '' ? '' : `, ${delivered.effect}`}${sentText(delivered)}`;
+        if (effect.data !== words) effect.data = words;
         set(told, 'title', hashText(delivered));
         open.element.hidden = delivered.open === null;
         open.setLabel(delivered.open ?? '');

@@ -21,6 +21,7 @@ const copiedFor = 2_000;
 
 /** The host decides which target is the first one. */
 export function createSendBar(panel: Panel): SendBar {
+  let listed = '';
   const copy = createButton({ label: t('Copy'), icon: 'copy', title: t('Copy the draft') }, () => {
     panel.ask('copy-draft', null, () => {
       copy.setLabel(t('Copied'));
@@ -93,7 +94,7 @@ export function createSendBar(panel: Panel): SendBar {
   const packItem = (isReady: boolean) => {
     const made = element(
       'button',
-      { type: 'button', role: 'menuitem', tabindex: -1, disabled: !isReady },
+      { type: 'button', role: 'menuitem', 'data-target': 'pack', tabindex: -1, disabled: !isReady },
       icon('package'),
       element('span', {}, t('Pack for another machine…')),
       element('small', {}, t('with what is not committed')),
@@ -140,12 +141,21 @@ export function createSendBar(panel: Panel): SendBar {
       const isCopyAlone = targets.length < 2;
       caret.hidden = waitsForDone || isCalm || isCopyAlone;
       targetButton.element.hidden = waitsForDone || !isCalm;
+      // Drawn anew under the focus, an open menu would lose it, and the next Enter would go where the focus went.
+      const list = JSON.stringify([targets, chosenTarget, isReady]);
+      if (list === listed) return;
+      listed = list;
+      const held = items().find((item) => item === document.activeElement)?.dataset['target'];
       menu.replaceChildren(
         ...targets.map((target) => {
           const isChosen = target.id === chosenTarget;
           const made = element(
             'button',
-            { type: 'button', role: 'menuitemradio', 'aria-checked': String(isChosen), tabindex: -1 },
+            {
+              ...{ type: 'button', role: 'menuitemradio', 'aria-checked': String(isChosen), tabindex: -1 },
+              'data-target': target.id,
+              'aria-label': plainLabel(target),
+            },
             isChosen ? icon('check') : element('span'),
             element('span', {}, target.label),
             element('small', {}, target.effect),
@@ -155,6 +165,7 @@ export function createSendBar(panel: Panel): SendBar {
         }),
         ...(isCopyAlone ? [] : [element('hr'), packItem(isReady)]),
       );
+      if (held !== undefined) (items().find((item) => item.dataset['target'] === held) ?? items()[0])?.focus();
     },
   };
 }

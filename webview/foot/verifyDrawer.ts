@@ -23,23 +23,18 @@ export function verifyButton({ progress, checkedAt }: VerifyState): string | nul
   }
 }
 
-/** "11 lines hold, 2 struck out; 27 are words of the session that no program can check", or why nothing is known. */
-export function verifyHead({ progress, checkedAt, holds, struck, words }: VerifyState): string {
+/** "11 lines hold, 2 left out; 27 are words of the session that no program can check", or why nothing is known. */
+export function verifyHead({ progress, checkedAt, found, words }: VerifyState): string {
   if (progress.kind === 'running')
     return progress.what === 'checks' ? t('The checks run in a temporary work tree…') : t('Checking…');
   if (progress.kind === 'not') return progress.why;
   if (checkedAt === null) return '';
-  return t(
-    '{0, plural, one {# line holds} other {# lines hold}}, {1} struck out; {2, plural, one {# is} other {# are}} words of the session that no program can check',
-    holds.length,
-    struck.length,
-    words,
-  );
+  return t('{0}; {1, plural, one {# is} other {# are}} words of the session that no program can check', found, words);
 }
 
 /** `canChange` is false once the draft was sent. */
 export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean): HTMLElement[] {
-  const { struck, holds, notRun, unknown, runnable, progress } = state;
+  const { struck, holds, notRun, unknown, runnable, progress, isLate } = state;
   const isRunning = progress.kind === 'running' && progress.what === 'checks';
   const small = (label: string, run: () => void) => createButton({ label, isSmall: true }, run).element;
   const none = () => element('span');
@@ -47,7 +42,10 @@ export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean)
     ...goingOn(state, small, panel, canChange),
     ...struck.map(({ key, text, reason, now, isKept }) => {
       const what = element(isKept ? 'span' : 's', { dir: 'auto' }, ...inlineMarks(text, ''));
-      const why = now === null ? [sentence(reason)] : inlineMarks(t('Corrected in the draft: {0}', now), '');
+      const why =
+        now === null
+          ? [sentence(reason)]
+          : inlineMarks(isLate ? t('Now: {0}', now) : t('Corrected in the draft: {0}', now), '');
       const sub = element('div', { class: 'sub', dir: 'auto' }, ...why, isKept ? ` ${t('Kept by you.')}` : '');
       const keep = () => panel.ask('keep-line', { key });
       return drawerRow(

@@ -1,7 +1,7 @@
 /** One line that needs the user: what it says, why they are asked, what it stands on, and their answer. */
 import { t } from '../../src/protocol/language';
 import type { CardEvidence, CardState, CardWhy } from '../../src/protocol/triageMessages';
-import { factMarks } from '../draft/preview';
+import { factMarks, spokenWords } from '../draft/preview';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
@@ -93,7 +93,8 @@ export function createCard(panel: Panel, first: CardState, acts: CardActs): Card
 
 /** What a screen reader says of the card as a whole. */
 function nameOf(card: CardState, isOver: boolean): string {
-  return [wordsOf(card), card.reason, outcome(card, isOver)].join('. ');
+  const parts = [spokenWords(wordsOf(card)), card.reason, outcome(card, isOver)];
+  return parts.map((part) => (/[.?!。？！]$/.test(part) ? part : `${part}.`)).join(' ');
 }
 
 const wordsOf = ({ text, isQuote }: CardState) => (isQuote ? `“${text}”` : text);

@@ -2,7 +2,7 @@
 import { t } from '../../src/protocol/language';
 import type { ItemState, PanelState } from '../../src/protocol/messages';
 import type { SentClass, SentPassage, SentRow } from '../../src/protocol/triageMessages';
-import { factMarks, inlineMarks } from '../draft/preview';
+import { factMarks, inlineMarks, spokenWords } from '../draft/preview';
 import type { Panel, View } from '../panel';
 import { createButton, createSendBox } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
@@ -175,7 +175,11 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
       text.replaceChildren(...factMarks(words));
       setText(
         status,
-        [item.status?.text ?? '', isGone ? t('no longer holds, stays out') : isSent ? '' : t('left out')]
+        [
+          item.net ?? '',
+          item.status?.text ?? '',
+          isGone ? t('no longer holds, stays out') : isSent ? '' : t('left out'),
+        ]
           .filter((part) => part !== '')
           .join(' · '),
       );
@@ -183,7 +187,8 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
       known.hidden = unproven === null;
       known.className = ['dot', panel.state().triage.sent.known[item.id] ?? ''].join(' ');
       set(known, 'title', unproven);
-      set(check.element, 'aria-label', unproven === null ? words : `${words} (${unproven})`);
+      const spoken = spokenWords(words);
+      set(check.element, 'aria-label', unproven === null ? spoken : `${spoken} (${unproven})`);
     },
   };
 }

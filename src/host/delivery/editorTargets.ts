@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { findProgram } from '../../node/findProgram';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
+import { chat } from '../../targets/chat';
 import { targets } from '../../targets/registry';
 import type { Target } from '../../targets/target';
 import { mainFolder } from '../workspaceFolders';
+import { chatIsOff } from './chatIsOff';
 
 /**
  * The targets this window has: without trust nothing is started or written, without a folder there is none to write to,
@@ -23,3 +25,7 @@ export function editorTargets(): readonly Target[] {
       (extension === undefined || vscode.extensions.getExtension(extension) !== undefined),
   );
 }
+
+/** Those among them that the user is offered: a chat that is switched off can only fail. */
+export const offeredTargets = (): readonly Target[] =>
+  editorTargets().filter(({ id }) => id !== chat.id || !chatIsOff());

@@ -5,14 +5,12 @@ import { targetFailed } from '../../core/errors';
 import { writeNewFile } from '../../node/writeNewFile';
 import { t } from '../../protocol/language';
 import type { ChatDelivery } from '../../targets/delivery';
+import { chatIsOff } from './chatIsOff';
 import type { Delivered } from './delivered';
 
 /** Throws `target-failed` where the editor has no chat, or it is switched off. */
 export async function openChat({ text, attached, model }: ChatDelivery): Promise<Delivered> {
-  // The commands exist and do nothing visible where chat is switched off, so the setting is what tells.
-  if (vscode.workspace.getConfiguration('chat').get('disableAIFeatures') === true) {
-    throw targetFailed('New chat', 'chat is switched off in this editor (chat.disableAIFeatures)');
-  }
+  if (chatIsOff()) throw targetFailed('New chat', 'chat is switched off in this editor (chat.disableAIFeatures)');
   const known = new Set(await vscode.commands.getCommands(true));
   if (!known.has('workbench.action.chat.open')) throw targetFailed('New chat', 'this editor has no chat');
   if (attached !== null) await writeNewFile(attached.file, 'New chat');

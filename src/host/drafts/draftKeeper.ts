@@ -19,7 +19,7 @@ import { packHistory } from './packedHistory';
 /** What of a review is kept. */
 export type KeptWork = Pick<
   ReviewSituation,
-  'review' | 'request' | 'chosenTarget' | 'delivered' | 'result' | 'history'
+  'review' | 'request' | 'shows' | 'chosenTarget' | 'delivered' | 'result' | 'history'
 >;
 
 /** Belongs to one panel. */
@@ -158,7 +158,7 @@ async function recordOf(
   parts: KeeperParts & { readonly keep: StepKeeper },
   origin: DraftOrigin,
 ): Promise<DraftRecord> {
-  const { review, request, chosenTarget, delivered, result } = work;
+  const { review, request, shows, chosenTarget, delivered, result } = work;
   const edits = reviewEdits(review);
   place.hasEdits = editCount(edits) > 0;
   place.revision += 1;
@@ -170,6 +170,7 @@ async function recordOf(
     savedAt: parts.now(),
     request: { ...request, goal: await parts.redact(review.draft.goal) },
     target: chosenTarget === '' ? null : chosenTarget,
+    shows,
     edits: { count: editCount(edits), words: editWords(edits) },
     turns: result.rawView.turns,
     delivered: delivered === null ? null : keptDelivery(delivered),

@@ -41,6 +41,8 @@ export const draftRecordSchema = z.object({
   agent: z.string(),
   request: requestSchema,
   target: z.string().nullable(),
+  // Drafts that were kept before there were two views have none.
+  shows: z.enum(['needs-you', 'all']).optional(),
   edits: z.object({ count: number, words: z.string() }),
   /** Turns of the session when the draft was kept. */
   turns: number,

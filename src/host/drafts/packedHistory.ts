@@ -46,11 +46,11 @@ function packAll({ past, future }: KeptHistory): PackedHistory {
   const requests = createPool<PackedHistory['requests'][number]>();
   const refined = createPool<PackedHistory['refined'][number]>();
   const pack = ({ label, time, value }: KeptHistory['past'][number]): PackedHistory['past'][number] => {
-    const { goal, on, off, rewritten, additions, base, text, refined: taken } = value.kept;
+    const { goal, on, off, rewritten, additions, base, text, settled, refined: taken } = value.kept;
     return {
       ...{ label, time, request: requests.placeOf({ ...value.request }), refined: refined.placeOf(taken) },
       review: {
-        ...{ goal, on: [...on], off: [...off] },
+        ...{ goal, on: [...on], off: [...off], settled },
         rewritten: rewritten.map(([key, line]) => [key, line]),
         additions: additions.map((addition) => ({ ...addition })),
         text: pairs(lines.pack('text', text.split('\n'))),

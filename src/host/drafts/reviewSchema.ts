@@ -1,6 +1,7 @@
 /** A request and the user's part of a review, as they lie in the extension's storage. */
 import * as z from 'zod';
 import { audienceIds, layoutIds, presetIds } from '../../core/requestOptions';
+import { nothingSettled } from '../../review/draft/reviewState';
 import { keptRefinedSchema } from './keptRefined';
 
 const ids = z.array(z.string());
@@ -43,6 +44,10 @@ const addition = z.object({
   text: z.string(),
 });
 
+const settled = z
+  .object({ lines: z.array(z.object({ was: z.string(), now: z.string() })).readonly(), items: ids.readonly() })
+  .readonly();
+
 /** The user's part of a draft. */
 export const reviewSchema = z.object({
   goal: z.string(),
@@ -51,6 +56,8 @@ export const reviewSchema = z.object({
   rewritten: z.array(z.tuple([z.string(), z.string()])),
   additions: z.array(addition),
   text: z.string(),
+  // Drafts that were kept before sending was told apart from the user's edits have none.
+  settled: settled.default(nothingSettled),
   base: z.array(z.object({ text: z.string(), owner: z.string().nullable() })),
   // Drafts that were kept before there were models in the panel have none.
   refined: keptRefinedSchema.nullable().default(null),

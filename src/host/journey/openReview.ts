@@ -2,9 +2,11 @@ import type * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import { told } from '../../protocol/language';
 import type { DraftResult } from '../../review/draftResult';
+import { chat } from '../../targets/chat';
 import { likelyFirst } from '../../targets/likelyFirst';
 import { reachOf } from '../../targets/reach';
-import { editorTargets } from '../delivery/editorTargets';
+import { chatIsOff } from '../delivery/chatIsOff';
+import { editorTargets, offeredTargets } from '../delivery/editorTargets';
 import { createReviewEffects, rememberedTarget, rememberedView } from '../delivery/reviewEffects';
 import { targetAct, targetLabel, waitsForEnter } from '../delivery/targetWords';
 import type { DraftRecord } from '../drafts/draftRecord';
@@ -20,7 +22,7 @@ interface Kept {
 
 /** Shows a draft for review, with the targets this window has. A fresh one offers the draft that was kept before it. */
 export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult, kept?: Kept): Promise<void> {
-  const targets = likelyFirst(editorTargets(), result.draft.session.agent).map((target) => ({
+  const targets = likelyFirst(offeredTargets(), result.draft.session.agent).map((target) => ({
     ...{ id: target.id, label: targetLabel(target), effect: told(target.effect), icon: target.icon },
     ...{ act: targetAct(target), waits: waitsForEnter(target) },
     reach: reachOf(target, result.draft.session.agent),
@@ -35,6 +37,7 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
   const { path } = job.log;
   const { record = null } = kept ?? {};
   const { target } = await projectOptions(parts, job.workspace);
+  const wanted = record?.target ?? rememberedTarget(parts, agentId) ?? target ?? null;
   const offered = record === null ? await parts.drafts.offerFor({ path, session }) : null;
   const others = job.others === undefined ? {} : { others: job.others.map((log) => ({ ...log })) };
   const origin = {
@@ -50,8 +53,10 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
   const keeper = parts.drafts.open(origin, record);
   const input = {
     ...{ result, request: job.request, agent, targets, offered },
-    shows: rememberedView(parts),
-    chosenTarget: record?.target ?? rememberedTarget(parts, agentId) ?? target ?? null,
+    // The editor may be closed before it has written down what it was told to remember.
+    shows: record?.shows ?? rememberedView(parts),
+    chosenTarget: wanted,
+    insteadOfChat: isChat(wanted, agentId) && chatIsOff(),
     resumed:
       record === null
         ? null
@@ -64,6 +69,10 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
   };
   parts.panels.open(input, createReviewEffects(parts, job, result, keeper), kept?.panel);
 }
+
+/** Whether the draft would go to the editor's chat if that were there. */
+const isChat = (wanted: string | null, agent: string) =>
+  (wanted ?? likelyFirst(editorTargets(), agent)[0]?.id) === chat.id;
 
 const mergedTitle = ({ rawView: { sessions = [] }, draft }: DraftResult) =>
   sessions.map(({ title, agent }) => title ?? agent).join(' + ') || (draft.session.title ?? draft.session.agent);

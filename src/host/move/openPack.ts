@@ -10,7 +10,7 @@ import { signalOf } from '../cancellation';
 import { deliver } from '../delivery/deliver';
 import { deliverOnce } from '../delivery/deliverOnce';
 import { deliveryPlace } from '../delivery/deliveryPlace';
-import { editorTargets } from '../delivery/editorTargets';
+import { offeredTargets } from '../delivery/editorTargets';
 import { targetLabel } from '../delivery/targetWords';
 import type { HostParts } from '../hostParts';
 import { readPackText } from './packFile';
@@ -55,7 +55,7 @@ export async function lookWithProgress({ worker }: Parts, text: string, folder: 
 }
 
 async function chooseTarget(): Promise<Target | undefined> {
-  const items = editorTargets().map((target) => ({
+  const items = offeredTargets().map((target) => ({
     label: targetLabel(target),
     description: told(target.effect),
     iconPath: new vscode.ThemeIcon(target.icon),

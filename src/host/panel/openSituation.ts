@@ -12,15 +12,18 @@ import type { ReviewInput } from './reviewInput';
 
 /** `keptAs` names the file the review is kept in from now on. */
 export function openSituation(input: ReviewInput, keptAs: string): ReviewSituation {
-  const { result, resumed, targets, chosenTarget } = input;
+  const { result, resumed, targets } = input;
   const { draft } = result;
+  const chosen = targets.find(({ id }) => id === input.chosenTarget) ?? targets[0];
+  const isSent = (resumed?.delivered ?? null) !== null;
+  const instead = input.insteadOfChat === true && chosen !== undefined && !isSent ? insteadBanner(chosen.label) : null;
   return {
     ...{ result, request: input.request, agent: input.agent, targets, offered: input.offered },
     review: resumed === null ? openReview(draft) : resumeReview(resumed.review, draft),
     view: { kind: 'review' },
     shows: input.shows,
-    banner: resumed === null ? null : grownBanner(result.rawView.turns - resumed.turns),
-    chosenTarget: targets.some(({ id }) => id === chosenTarget) ? (chosenTarget ?? '') : (targets[0]?.id ?? ''),
+    banner: (resumed === null ? null : grownBanner(result.rawView.turns - resumed.turns)) ?? instead,
+    chosenTarget: chosen?.id ?? '',
     delivered: resumed?.delivered ?? null,
     edits: { draft: 0, goal: 0 },
     kept: { id: keptAs, problem: null },
@@ -32,6 +35,14 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     shownItems: noneAskedFor,
   };
 }
+
+/** The commands of a chat that is switched off do nothing, so it is not offered. */
+const insteadBanner = (label: string): BannerState => ({
+  kind: 'information',
+  lead: t('Chat is switched off in this editor.'),
+  text: ` ${t('The draft goes here instead: {0}', label)}`,
+  actions: ['choose-target'],
+});
 
 /** Says so where the lines of a draft that came back follow a session that went on meanwhile. */
 function grownBanner(turns: number): BannerState | null {

@@ -15,7 +15,7 @@ import type { KeptStep } from '../../review/draft/keptHistory';
 import { resumeReview } from '../../review/draft/keptReview';
 import { type ReviewState, sectionTitle } from '../../review/draft/reviewState';
 import { createRevisions } from '../../review/draft/revisions';
-import { withoutStruck } from '../../review/draft/struckLines';
+import { settleStruck, withoutStruck } from '../../review/draft/struckLines';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
 import type { DraftResult } from '../../review/draftResult';
 import { placeIn } from '../../review/merged/countOn';
@@ -215,7 +215,8 @@ export function createReviewController(
     foundLate(struck) {
       const { delivered, verify } = situation;
       late = lateWords(verify, struck);
-      if (delivered !== null) change({ delivered: { ...delivered, verified: late } });
+      if (delivered !== null)
+        change({ delivered: { ...delivered, verified: late }, verify: { ...verify, sentWithout: null } });
     },
   });
 
@@ -244,10 +245,11 @@ export function createReviewController(
       const leaves = sent !== text && situation.review.text === text;
       change({
         refine: { ...situation.refine, asking: null, proposal: null },
+        verify: { ...situation.verify, sentWithout: late === null ? struck : null },
         // What is shown as delivered is what left.
         ...(leaves
           ? {
-              review: editText(situation.review, sent),
+              review: settleStruck(situation.review, struck),
               history: remembered(t('Leave out what no longer holds'), stepOf(situation)),
             }
           : {}),
@@ -363,7 +365,7 @@ export function createReviewController(
       return null;
     },
     'edit-again': () => {
-      change({ delivered: null });
+      change({ delivered: null, verify: { ...situation.verify, sentWithout: null } });
       verifying.follow();
       return null;
     },
@@ -390,7 +392,7 @@ export function createReviewController(
         return words === null ? null : sealed(words.sent);
       },
     }),
-    ...createTriaging({ effects, current: () => situation, show, act }),
+    ...createTriaging({ effects, current: () => situation, change, act }),
   };
 
   const idsOf = (group: GroupId) =>

@@ -15,6 +15,8 @@ export interface ReviewInput {
   readonly targets: readonly TargetState[];
   /** Id of the target shown on the button; the first where null. */
   readonly chosenTarget: string | null;
+  /** The draft would go to the editor's chat, which is switched off: another target stands on the button. */
+  readonly insteadOfChat?: boolean;
   /** The view the user looked at last. */
   readonly shows: ShownView;
   /** The kept draft this panel brings back, or null for a fresh one. */

@@ -17,7 +17,8 @@ import type { PanelEffects } from './panelEffects';
 export interface TriagingParts {
   readonly effects: Pick<PanelEffects, 'rememberView'>;
   current(): ReviewSituation;
-  show(part: Partial<ReviewSituation>): null;
+  /** Changes what is kept with the draft, without a step that can be undone. */
+  change(part: Partial<ReviewSituation>): null;
   /** Changes the review, as a step that can be undone. */
   act(label: string, review: ReviewSituation['review']): null;
 }
@@ -26,7 +27,7 @@ export interface TriagingParts {
 export function createTriaging({
   effects,
   current,
-  show,
+  change,
   act,
 }: TriagingParts): Pick<RequestHandlers, 'choose-view' | 'answer-card' | 'reword-card' | 'settle-conflict'> {
   const labels = {
@@ -47,7 +48,7 @@ export function createTriaging({
   };
   return {
     'choose-view': async ({ view }) => {
-      show({ shows: view });
+      change({ shows: view });
       await effects.rememberView(view);
       return null;
     },

@@ -24,7 +24,14 @@ function align(state: ReviewState): AlignedText {
   const lines = state.text.split('\n');
   const alignment = alignLines(
     base.map(({ text }) => text),
-    lines,
+    uncorrected(lines, state),
   );
   return { base, lines, alignment };
+}
+
+/** The lines of a text with what sending corrected put back as the rules wrote it: no line of the user's. */
+export function uncorrected(lines: readonly string[], { settled }: ReviewState): readonly string[] {
+  if (settled.lines.length === 0) return lines;
+  // The newest correction stands on the one before it.
+  return lines.map((line) => settled.lines.reduceRight((words, { was, now }) => (words === now ? was : words), line));
 }

@@ -4,6 +4,7 @@
  */
 import { isGoalSection } from '../../core/document/headings';
 import { renderSections } from '../../core/document/renderSections';
+import { uncorrected } from './alignedText';
 import { type Alignment, alignLines } from './alignLines';
 import { itemOf } from './blockKey';
 import { matchRewritten } from './matchRewritten';
@@ -19,7 +20,7 @@ export function editText(state: ReviewState, text: string): ReviewState {
   const lines = text.split('\n');
   const alignment = alignLines(
     base.map((line) => line.text),
-    lines,
+    uncorrected(lines, state),
   );
   const items = readItems(state, base, lines, alignment);
   return withoutTwins(state, takeGoal({ ...state, ...items, text }, base, lines, alignment));

@@ -4,7 +4,15 @@
  */
 import { layParts, type Refined } from '../refine/acceptedPart';
 import { mergeText } from './mergeText';
-import { type Addition, baseLines, extractedSections, factIds, follow, type ReviewState } from './reviewState';
+import {
+  type Addition,
+  baseLines,
+  extractedSections,
+  factIds,
+  follow,
+  type ReviewState,
+  type Settled,
+} from './reviewState';
 
 /** Plain data without secrets: what the user typed is redacted, what they restored is redacted again. */
 export interface KeptReview {
@@ -16,6 +24,7 @@ export interface KeptReview {
   readonly rewritten: readonly (readonly [key: string, text: string])[];
   readonly additions: readonly Addition[];
   readonly text: string;
+  readonly settled: Settled;
   /** The text the ticks alone would give, line by line, each with the block it is of. */
   readonly base: readonly { readonly text: string; readonly owner: string | null }[];
   /** Sections taken over from a model; their text came redacted. Null where none is. */
@@ -34,6 +43,10 @@ export async function keptReview(review: ReviewState, redact: (text: string) => 
   const additions = await Promise.all(
     state.additions.map(async (addition) => ({ ...addition, text: await clean(addition.text) })),
   );
+  const { settled } = state;
+  const corrected = await Promise.all(
+    settled.lines.map(async ({ was, now }) => ({ was: await clean(was), now: await clean(now) })),
+  );
   const [goal, text] = await Promise.all([clean(state.goal), clean(state.text)]);
   const kept = { ...state, goal, text, additions, rewritten: new Map(rewritten) };
   const touched = [...state.touched];
@@ -44,6 +57,7 @@ export async function keptReview(review: ReviewState, redact: (text: string) => 
     rewritten,
     additions,
     text,
+    settled: { ...settled, lines: corrected },
     base: baseLines(kept).map(({ text: line, owner }) => ({ text: line, owner })),
     refined: keptRefined(state),
   };
@@ -74,6 +88,7 @@ export function resumeReview(kept: KeptReview, rules: ReviewState['draft']): Rev
     additions: kept.additions,
     restored: [],
     keptLines: new Set(),
+    settled: kept.settled,
     text: '',
     laidOut: null,
     refined: kept.refined === null ? null : { ...kept.refined, base: rules },

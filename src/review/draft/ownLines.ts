@@ -1,5 +1,5 @@
 /** Which lines of the draft the user wrote or changed. */
-import { alignedText } from './alignedText';
+import { alignedText, uncorrected } from './alignedText';
 import { alignLines } from './alignLines';
 import { ownedLines } from './ownedLines';
 import { extractedSections, isInBase, type ReviewState } from './reviewState';
@@ -16,5 +16,5 @@ export function ownLines(state: ReviewState): number[] {
 function insertsOf(state: ReviewState, lines: readonly string[]) {
   if (state.rewritten.size === 0) return alignedText(state).alignment.inserts;
   const extracted = ownedLines(extractedSections(state), isInBase(state)).map((line) => line.text);
-  return alignLines(extracted, lines).inserts;
+  return alignLines(extracted, uncorrected(lines, state)).inserts;
 }

@@ -31,6 +31,7 @@ export function reviewEdits(state: ReviewState): ReviewEdits {
   const rewritten = new Set([...state.rewritten.keys()].map(itemOf));
   const additions = new Set(state.additions.map(({ id }) => id));
   const found = state.additions.filter(({ from }) => from.kind !== 'branch');
+  const settled = new Set(state.settled.items);
   const touched = [...state.touched].filter((id) => !rewritten.has(id) && !additions.has(id));
   return {
     linesAdded:
@@ -39,7 +40,7 @@ export function reviewEdits(state: ReviewState): ReviewEdits {
     linesRemoved: base.filter(({ text, owner }, at) => owner === null && text.trim() !== '' && (kept[at] ?? -1) < 0)
       .length,
     ticked: touched.filter((id) => out.has(id) && state.ticked.has(id)).length,
-    unticked: touched.filter((id) => !out.has(id) && !state.ticked.has(id)).length,
+    unticked: touched.filter((id) => !out.has(id) && !state.ticked.has(id) && !settled.has(id)).length,
     passagesAdded: found.filter(({ id }) => state.ticked.has(id)).length,
     secretsRestored: state.restored.length,
     goals: state.goal === state.draft.goal ? 0 : 1,

@@ -27,6 +27,8 @@ export interface ReviewState {
   readonly restored: readonly RestoredSecret[];
   /** Keys of lines that the user keeps although they do not hold any more. */
   readonly keptLines: ReadonlySet<string>;
+  /** What sending corrected in the draft and left out of it: no work of the user's. */
+  readonly settled: Settled;
   /** The draft as the user sees and edits it. */
   readonly text: string;
   /** The layouts that the user went through, as each was left; null where none was changed. */
@@ -38,6 +40,16 @@ export interface ReviewState {
   /** Where the user began to answer to a model's draft, so that every answer can be taken back to the last byte. */
   readonly answered: Answered | null;
 }
+
+/** What a check found not to hold when the draft was sent. */
+export interface Settled {
+  /** Lines of the text, each with what stood in its place. */
+  readonly lines: readonly { readonly was: string; readonly now: string }[];
+  readonly items: readonly string[];
+}
+
+/** As long as the draft was never sent. */
+export const nothingSettled: Settled = { lines: [], items: [] };
 
 /** Holds as long as nothing but answers was given since: what the last one gave is still what stands. */
 export interface Answered {
@@ -84,6 +96,7 @@ export function openReview(draft: Draft): ReviewState {
     additions: [],
     restored: [],
     keptLines: new Set(),
+    settled: nothingSettled,
     text: '',
     laidOut: null,
     refined: null,

@@ -2,6 +2,7 @@
 import type { LeadFix } from '../../core/verify/leadFixes';
 import { leaveOut } from '../../core/verify/leaveOut';
 import type { VerifiedLine, VerifiedLines } from '../../core/verify/verifiedLines';
+import { editText } from './editText';
 import type { ReviewState } from './reviewState';
 
 /** One of them; lines counted from 0. */
@@ -68,3 +69,23 @@ export const keepLine = (state: ReviewState, key: string): ReviewState => ({
   ...state,
   keptLines: new Set([...state.keptLines, key]),
 });
+
+/** The draft as it was sent: what sending left out and corrected is known as that, and none of it is the user’s work. */
+export function settleStruck(state: ReviewState, struck: Struck): ReviewState {
+  const uncorrected = withoutStruck(state.text, { ...struck, words: [] }).split('\n');
+  const corrected = withoutStruck(state.text, struck).split('\n');
+  const lines = uncorrected.flatMap((was, at) => {
+    const now = corrected[at] ?? was;
+    return was === now ? [] : [{ was, now }];
+  });
+  const short = editText(state, uncorrected.join('\n'));
+  const nowOf = new Map(lines.map(({ was, now }) => [was, now]));
+  const text = short.text.split('\n').map((line) => nowOf.get(line) ?? line);
+  const items = [...state.ticked].filter((id) => !short.ticked.has(id));
+  const { settled } = state;
+  return {
+    ...short,
+    text: text.join('\n'),
+    settled: { lines: [...settled.lines, ...lines], items: [...settled.items, ...items] },
+  };
+}

@@ -14,10 +14,11 @@ import { laterPush } from '../../core/shell/checks/ciOutcome';
 import { endedFromOutside } from '../../core/shell/endedFromOutside';
 import { t, told } from '../../protocol/language';
 import type { ItemState, StatusState } from '../../protocol/messages';
+import { fileCounts, netOf } from './changeCounts';
 import { summaryWords } from './ciWords';
 
 /** The parts of an item that come from its fact alone, and not from ticks or rows. */
-export type FactWords = Pick<ItemState, 'text' | 'style' | 'status' | 'notes' | 'tag'>;
+export type FactWords = Pick<ItemState, 'text' | 'style' | 'status' | 'notes' | 'tag' | 'net'>;
 
 /** Who says it, where it is not in the log as the user's. */
 function sayers({ by }: Fact): readonly string[] {
@@ -106,9 +107,11 @@ function changeWords({ text, group, status, files, commit }: ChangeFact): FactWo
   // What an edit was for is the agent's word, what it changed is shown by the log.
   const named = group === 'file' && text !== '' ? `${paths}: ${text}` : text;
   const words = group === 'undone' ? t('Undone again: {0}', paths) : text === '' ? paths : named;
-  const counted = group === 'undone' ? [] : files.map(({ path, added, removed }) => `${path} +${added} −${removed}`);
+  const counted = group === 'undone' ? [] : files.map((file) => `${file.path} ${fileCounts(file)}`);
+  const net = group === 'undone' ? '' : netOf(files);
   return {
     text: words,
+    ...(net === '' ? {} : { net }),
     style: 'plain',
     status:
       status === 'done'

@@ -126,7 +126,7 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
       request.budgetTokens,
       folderState(situation.fresh, situation.result.draft),
     ),
-    verify: verifyState(situation.verify, review),
+    verify: verifyState(situation.verify, review, delivered !== null),
     targets: situation.targets,
     chosenTarget: situation.chosenTarget,
     sending: sendingState(review, {

@@ -17,11 +17,13 @@ export interface VerifySituation {
   readonly checkedAt: number;
   /** What the user was shown before they sent: keys of struck-out lines. */
   readonly told: readonly string[];
+  /** What the draft went out without; null where it is not sent, and where the check ended only after that. */
+  readonly sentWithout: Struck | null;
 }
 
 /** Nothing was checked. */
 export const notVerified: VerifySituation = {
-  ...{ progress: { kind: 'idle' }, seen: null, of: '', checkedAt: 0, told: [] },
+  ...{ progress: { kind: 'idle' }, seen: null, of: '', checkedAt: 0, told: [], sentWithout: null },
 };
 
 /** Nothing is struck out where nothing was checked. */
@@ -31,19 +33,23 @@ export const struckOf = ({ seen }: VerifySituation, review: ReviewState): Struck
 /** Names all that is struck out, for what the user keeps and was shown. */
 export const struckKeys = ({ lines, words }: Struck): string[] => [...lines, ...words].map(({ key }) => key);
 
-/** Empty lists where nothing was found out yet. */
-export function verifyState(verify: VerifySituation, review: ReviewState): VerifyState {
-  const { seen, checkedAt, progress } = verify;
+/** Empty lists where nothing was found out yet. Of a draft that is sent, `struck` names what it went out without. */
+export function verifyState(verify: VerifySituation, review: ReviewState, isSent: boolean): VerifyState {
+  const { seen, checkedAt, progress, sentWithout } = verify;
   const struck = struckOf(verify, review);
+  const shown = sentWithout ?? struck;
+  const isLate = isSent && sentWithout === null;
   const of = (verdict: VerifiedLine['verdict']) =>
     (seen?.lines ?? []).filter((line) => line.verdict === verdict).map(({ text, reason }) => ({ text, reason }));
   return {
     ...{ progress, checkedAt: seen === null ? null : checkedAt },
+    found: seen === null ? '' : isLate ? lateCounts(seen, shown) : foundWords(seen, shown),
+    isLate,
     struck: [
-      ...struck.words.map(({ key, fix, isKept }) => ({
+      ...shown.words.map(({ key, fix, isKept }) => ({
         ...{ key, text: fix.said, reason: null, now: fix.now, isKept },
       })),
-      ...struck.lines.map(({ key, line, isKept }) => ({
+      ...shown.lines.map(({ key, line, isKept }) => ({
         ...{ key, text: line.text, reason: line.reason, now: null, isKept },
       })),
     ],
@@ -86,20 +92,26 @@ export function struckItems(struck: Struck, review: ReviewState): ReadonlyMap<st
  * “11 lines hold, 2 left out”, for a draft that was sent, or why it was not checked. What an earlier check found is said to
  * be of before the last change.
  */
-export function verifiedWords({ seen, progress }: VerifySituation, { lines, words }: Struck): string {
+export function verifiedWords({ seen, progress }: VerifySituation, struck: Struck): string {
   if (seen === null) return whyNot(progress).replace(/[.。]$/, '');
-  const holds = seen.lines.filter(({ verdict }) => verdict === 'holds').length;
+  const found = foundWords(seen, struck);
+  return progress.kind === 'known' ? found : t('Checked before the last change only: {0}', found);
+}
+
+/** The one sentence of what came of a check, wherever it is told. */
+function foundWords(seen: VerifiedLines, { lines, words }: Struck): string {
   const out = lines.filter(({ isKept }) => !isKept).length;
   const kept = lines.length - out;
   const corrected = words.filter(({ isKept }) => !isKept).length;
-  const parts = [
-    holdWords(holds, lines.length + words.length),
+  return [
+    holdWords(holding(seen), lines.length + words.length),
     ...(out === 0 ? [] : [t('{0} left out', out)]),
     ...(kept === 0 ? [] : [t('{0} kept by you', kept)]),
     ...(corrected === 0 ? [] : [t('{0} corrected', corrected)]),
   ].join(', ');
-  return progress.kind === 'known' ? parts : t('Checked before the last change only: {0}', parts);
 }
+
+const holding = ({ lines }: VerifiedLines) => lines.filter(({ verdict }) => verdict === 'holds').length;
 
 /** That none holds is no bad news where none could be looked at. */
 const holdWords = (holds: number, gone: number) =>
@@ -113,9 +125,11 @@ function whyNot(progress: VerifyProgress): string {
 }
 
 /** The same for a check that ended when the draft was gone already: nothing was left out of it. */
-export function lateWords({ seen }: VerifySituation, { lines, words }: Struck): string {
-  const holds = seen?.lines.filter(({ verdict }) => verdict === 'holds').length ?? 0;
+export const lateWords = ({ seen }: VerifySituation, struck: Struck): string =>
+  t('Checked after it was sent: {0}', lateCounts(seen, struck));
+
+function lateCounts(seen: VerifiedLines | null, { lines, words }: Struck): string {
   const gone = lines.length + words.length;
-  const parts = [holdWords(holds, gone), ...(gone === 0 ? [] : [t('{0} no longer hold', gone)])];
-  return t('Checked after it was sent: {0}', parts.join(', '));
+  const holds = holdWords(seen === null ? 0 : holding(seen), gone);
+  return [holds, ...(gone === 0 ? [] : [t('{0} no longer hold', gone)])].join(', ');
 }

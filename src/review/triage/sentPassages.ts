@@ -1,6 +1,6 @@
 /** What stands in the text and no line of the panel wrote: the last exchange in its own words, the session, the goal. */
 import { isGoalSection, sectionsBelow } from '../../core/document/headings';
-import { quotedBy } from '../../core/document/tail/tailWords';
+import { leftOutOf, quotedBy } from '../../core/document/tail/tailWords';
 import { t } from '../../protocol/language';
 import type { SentClass, SentPassage } from '../../protocol/triageMessages';
 
@@ -58,13 +58,15 @@ const textOf = ({ lines }: Section): string =>
 function tailPassage(section: Section, told: ReadonlySet<number>): SentPassage {
   const quotes = section.lines.flatMap(({ at, words, isFenced }) => {
     const by = isFenced ? null : quotedBy(words);
-    return by === null ? [] : [{ at, by, place: placeIn.exec(words)?.[1] }];
+    return by === null ? [] : [{ at, by, place: placeIn.exec(words)?.[1], leftOut: leftOutOf(words) }];
   });
   // A quotation that the user wrote anew is counted with their lines.
   const known = quotes.flatMap(({ at, by }): SentClass[] => (told.has(at) ? [] : [by === 'user' ? 'asked' : 'said']));
   const places = quotes.flatMap(({ place }) => place ?? []);
+  const leftOut = quotes.reduce((sum, quote) => sum + quote.leftOut, 0);
   const parts = [
     ...quotedWords(quotes.map(({ by }) => by)),
+    ...(leftOut === 0 ? [] : [t('{0, plural, one {# line} other {# lines}} of it left out', leftOut)]),
     ...(places.length === 0 ? [] : [t('{0, plural, one {line} other {lines}} {1}', places.length, places.join(', '))]),
   ];
   return {

@@ -1,5 +1,6 @@
 /** What the next agent gets, in one look: how much of it is known how, the first lines, and a row for each section. */
 import { allFacts } from '../../core/allFacts';
+import { noCheckRun } from '../../core/document/layouts/evidenceSections';
 import type { Fact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -80,13 +81,15 @@ function observedRow(
   const groups = sent.filter(({ id }) => observed.has(id));
   if (groups.length === 0) return null;
   const errors = new Set(review.draft.facts.errors.map(({ id }) => id));
-  const words = groups.flatMap(({ id, items }) => {
+  // A row that is silent of checks would read as if there were nothing to check.
+  const none = review.text.split('\n').includes(noCheckRun) ? [t('no check was run')] : [];
+  const counts = groups.flatMap(({ id, items }) => {
     const kept = items.filter(isKept);
     const own = kept.filter((item) => !errors.has(item.id));
     return [...countWords(id, own), ...errorWords(kept.length - own.length)];
   });
   const failing = new Set(failingChecks(review).map(({ id }) => id));
-  const row = rowOf(groups, t('Seen in the log'), words.join(' · '), isOpen, known);
+  const row = rowOf(groups, t('Seen in the log'), [...none, ...counts].join(' · '), isOpen, known);
   return {
     ...row,
     isCounted: true,
@@ -163,7 +166,9 @@ const itemWords = ({ items }: GroupState) =>
   cutAtWord(
     items
       .filter(isKept)
-      .map(({ own, text }) => cutAtWord(foldSpace(withoutBold(own ?? text)), 60))
+      .map(({ own, text, net }) =>
+        [cutAtWord(foldSpace(withoutBold(own ?? text)), 60), ...(net === undefined ? [] : [net])].join(' '),
+      )
       .join(' · '),
     longestWords,
   );

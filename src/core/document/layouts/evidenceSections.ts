@@ -36,8 +36,11 @@ export function checksSection({ facts, session }: LayoutInput): DraftSection {
     ]),
     ...open.filter((error) => !placed.has(error.id)).map((error) => block(error.id, openErrorLines(error, false))),
   ];
-  return section('verification', blocks.length === 0 ? [note(md`No check was run in this session.`)] : blocks);
+  return section('verification', blocks.length === 0 ? [note(noCheckRun)] : blocks);
 }
+
+/** What the section says where it has no line. */
+export const noCheckRun = md`No check was run in this session.`;
 
 /** Lines that were taken over all stand on one entry; there the command tells. */
 function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {

@@ -22,3 +22,7 @@ export function quotedBy(line: string): 'user' | 'last' | 'agent' | null {
   if (line.startsWith(saidWords.last) || line.startsWith(saidWords['last words'])) return 'last';
   return Object.values(saidWords).some((words) => line.startsWith(words)) ? 'agent' : null;
 }
+
+/** How many lines of what is quoted below are left out; 0 where none is. */
+export const leftOutOf = (line: string): number =>
+  Number(/, ([\d,]+) lines? left out:$/.exec(line)?.[1]?.replaceAll(',', '') ?? 0);

@@ -17,6 +17,7 @@ const result = sampleResult(sampleRequest, 0);
 const work = (change: Partial<KeptWork> = {}): KeptWork => ({
   review: openReview(result.draft),
   request: sampleRequest,
+  shows: 'needs-you',
   chosenTarget: 'chat',
   delivered: null,
   result,
@@ -50,6 +51,14 @@ function open(write: (record: DraftRecord) => Promise<void> = async () => undefi
 }
 
 describe('draftKeeper', () => {
+  it('keeps the view the draft was left in', async () => {
+    const { keeper, written } = open();
+    keeper.changed(work());
+    keeper.changed(work({ shows: 'all' }));
+    await keeper.flush();
+    assert.equal(written.at(-1)?.shows, 'all');
+  });
+
   it('writes by itself a moment after the last change, once', async () => {
     const { keeper, written } = open();
     keeper.changed(work());

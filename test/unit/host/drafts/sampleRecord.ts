@@ -21,7 +21,10 @@ export function sampleRecord(change: Partial<DraftRecord> = {}): DraftRecord {
     edits: { count: 1, words: '1 line added' },
     turns: 3,
     delivered: null,
-    review: { goal: 'A goal', on: [], off: [], rewritten: [], additions: [], text: 'text', base: [], refined: null },
+    review: {
+      ...{ goal: 'A goal', on: [], off: [], rewritten: [], additions: [], text: 'text', base: [], refined: null },
+      settled: { lines: [], items: [] },
+    },
     history: null,
     ...change,
   };

@@ -60,6 +60,40 @@ describe('the lines of a draft before it is sent', () => {
     assert.equal(snapshot().delivered?.verified, '3 lines hold, 1 left out, 1 corrected');
   });
 
+  it('are nobody’s edits where the check corrected them or left them out', async () => {
+    const { handlers, snapshot } = checkedReview();
+    await handlers.deliver(null);
+    await handlers.deliver(null);
+    const told = () => ({
+      yours: snapshot().triage.sent.bar.yours,
+      own: snapshot().draft.ownLines,
+      kept: snapshot().kept.edits,
+    });
+    assert.deepEqual(told(), { yours: 0, own: [], kept: 0 });
+    await handlers['edit-again'](null);
+    assert.deepEqual(told(), { yours: 0, own: [], kept: 0 });
+    const { text, revision } = snapshot().draft;
+    const corrected = text.replace('Branch `main`', 'Branch `main`, mine');
+    await handlers['edit-draft']({ text: corrected, edit: 1, revision });
+    assert.deepEqual([told().yours, told().kept], [1, 2], 'what the user makes of it is theirs');
+    await handlers.undo(null);
+    await handlers.undo(null);
+    assert.match(snapshot().draft.text, /Branch `feat\/units`/, 'the correction is taken back as one step');
+  });
+
+  it('are told the same way by the foot and by the drawer, before and after', async () => {
+    const { handlers, snapshot } = checkedReview();
+    await handlers.deliver(null);
+    assert.equal(snapshot().verify.found, '3 lines hold, 1 left out, 1 corrected');
+    await handlers.deliver(null);
+    assert.equal(snapshot().delivered?.verified, '3 lines hold, 1 left out, 1 corrected');
+    assert.equal(snapshot().verify.found, '3 lines hold, 1 left out, 1 corrected');
+    assert.equal(snapshot().verify.struck.length, 2, 'what it was sent without is still told');
+    assert.deepEqual([snapshot().verify.leftOut, snapshot().verify.corrected], [0, 0], 'the text has it no more');
+    await handlers['edit-again'](null);
+    assert.equal(snapshot().verify.struck.length, 0);
+  });
+
   it('are not said to be wrong where none of them could be looked at', async () => {
     const { handlers, snapshot } = checkedReview({ check: async () => ({ ...scriptedLines, lines: [], fixes: [] }) });
     await handlers.deliver(null);

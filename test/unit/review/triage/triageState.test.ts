@@ -462,6 +462,7 @@ describe('what is sent', () => {
     const old = session(user('Round them.'), run('npm test', '2 passed'), edit('/home/dev/tally/src/a.ts'));
     assert.match(await wordsOf(old), /^1 check: 1 out of date \(npm test\) · /);
     assert.doesNotMatch(await wordsOf(session(user('Hi.'), edit('/home/dev/tally/src/a.ts'))), /failed|date/);
+    assert.equal(await wordsOf(session(user('Hi.'), edit('/home/dev/tally/src/a.ts'))), 'no check was run · 1 file');
   });
 
   it('names the rows whose lines nobody looked at yet', async () => {
