@@ -12,12 +12,14 @@ import { reasonedChange } from './stated/decisions/declared/reasonedChangeRules'
 import { stateOnly } from './stated/decisions/declared/stateRules';
 import { toldInReport } from './stated/decisions/declared/toldInReportRules';
 import { toldOnTheWay } from './stated/decisions/declared/toldOnTheWayRules';
+import { requestQuote } from './stated/requests/requestQuoteRules';
 
 /** In the order in which a log meets them. */
 export const ruleTables: readonly ListedTable[] = [
   listedTable(checkEnd),
   listedTable(worthRepeating),
   ...constraintTables,
+  listedTable(requestQuote),
   listedTable(tellable),
   listedTable(decision),
   listedTable(choiceOnTheWay),

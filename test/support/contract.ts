@@ -42,7 +42,7 @@ export const createdJson = z.object({
     }),
   ),
   inFlight: z.array(z.object({ text, evidence })),
-  requests: z.array(z.object({ text, isOpen: z.boolean(), evidence })),
+  requests: z.array(z.object({ text, isOpen: z.boolean(), evidence, decidedBy })),
   goalPointers: z.array(z.object({ text, evidence })),
   turns: z.array(z.object({ turn: z.number().int(), lead: text, evidence })),
   repository: z

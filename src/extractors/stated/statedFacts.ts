@@ -34,12 +34,12 @@ import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
 import { judgedQuestions } from './questions/openQuestions';
+import { requests } from './requests/requests';
 import { asksDeed } from './user/asksDeed';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { concededPoints } from './user/concessions';
 import { goalPointers } from './user/goalPointers';
 import { agreedProposals } from './user/proposals';
-import { requests } from './user/requests';
 import { taskOf } from './user/task';
 import { userMessages } from './user/userSentences';
 

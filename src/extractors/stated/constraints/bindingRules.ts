@@ -9,7 +9,7 @@ import { isAssent, isObservation, isPause, isPolite, isQuestion, isRefusal, isRe
 import { heldInCase, statedBeforeQuestion } from '../user/asides';
 import { ruleInBrief } from '../user/briefRules';
 import { bindsInDocument, introducesParts, introducesSupposed, isListedRule } from '../user/documentRules';
-import { findsNone, leastCharacters } from '../user/openOrders';
+import type { SaidExample } from '../user/examplePlace';
 import { bans, bansTersely, forbids, leavesAlone } from '../user/ruleForms';
 import { isSpecification } from '../user/specifications';
 import { tellsSurroundings } from '../user/surroundings';
@@ -17,7 +17,8 @@ import type { UserMessage, UserSentence } from '../user/userSentences';
 import { isWhatItMustBe, onlyDenies, ordersInCase, withoutNames, withoutPause } from '../user/wishes';
 import { type Binding, bindingWords } from './bindingWordsRules';
 import { beginsWithErrand } from './errandWords';
-import { exampleSaid, type SaidExample } from './exampleSaid';
+import { exampleSaid } from './exampleSaid';
+import { findsNone, leastCharacters } from './openOrderRules';
 import { ownWords, SaidSentence } from './saidSentence';
 
 /** “Option 1 doesn't work since the hash can change” */

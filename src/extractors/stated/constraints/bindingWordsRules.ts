@@ -5,6 +5,7 @@ import { ruleTable } from '../../../core/rules/ruleTable';
 import { inOrder } from '../../../core/text/patterns';
 import { isPolite } from '../language/sentenceKinds';
 import { withoutCause } from '../user/asides';
+import type { SaidExample } from '../user/examplePlace';
 import { setsMannerOfAll } from '../user/mannerOfAll';
 import { picksTool } from '../user/picksTool';
 import { bans, endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from '../user/ruleForms';
@@ -26,7 +27,7 @@ import {
   wantedSo,
 } from '../user/wishes';
 import { asksErrand, asksPolitely, doesAway, isOnlyErrand, saysTask, usesForErrand } from './errandWords';
-import { exampleSaid, type SaidExample } from './exampleSaid';
+import { exampleSaid } from './exampleSaid';
 import { ordersAtStart, type SaidWords } from './saidSentence';
 
 /** 「…を使ってください」, “…를 사용하세요”: the order stands at the end. */

@@ -1,10 +1,10 @@
 /** A sentence of the user's in its session: what binds in it, and what else is known of it there. */
 import type { Decision } from '../../../core/rules/ruleTable';
 import { isSameRequest } from '../../../core/text/sameRequest';
+import { examplePlace, type SaidMessage, type SaidPlace } from '../user/examplePlace';
 import type { UserMessage, UserSentence } from '../user/userSentences';
 import { bindingOf } from './bindingRules';
 import type { Binding } from './bindingWordsRules';
-import { examplePlace, type SaidMessage, type SaidPlace } from './exampleSaid';
 
 /** What else is known of the session. */
 export interface BindingContext {

@@ -1,15 +1,18 @@
 /** Whether a rule of the user's outlives the task it was said in. */
+import { saysEveryOccasion } from '../../../core/language/everyOccasion';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { callsThemRules, isListedRule } from '../user/documentRules';
-import { outlivesAnswer, outlivesPlan, outlivesTask } from '../user/outlivesTask';
+import { examplePlace, type SaidMessage, type SaidPlace } from '../user/examplePlace';
 import { isStepOfPlan } from '../user/planSteps';
 import { leavesAlone } from '../user/ruleForms';
 import { isSpecification } from '../user/specifications';
 import { tellsSurroundings } from '../user/surroundings';
-import type { UserSentence } from '../user/userSentences';
+import type { UserMessage, UserSentence } from '../user/userSentences';
 import { bindingPart } from './boundText';
-import { examplePlace, type SaidMessage, type SaidPlace } from './exampleSaid';
+import { bindingText } from './lastingWords';
+import { outlivesAnswer } from './outlivesAnswerRules';
+import { outlivesTask } from './outlivesTaskRules';
 
 /** A rule at its place. */
 export interface SaidRule extends SaidPlace {
@@ -18,6 +21,8 @@ export interface SaidRule extends SaidPlace {
   /** Its message picked among what the agent had asked. */
   readonly isPick: boolean;
 }
+
+const lastsBeyond = (text: string, { ref }: UserMessage) => outlivesAnswer.decide(bindingText(text, ref.line)).verdict;
 
 /** How things are to be, what is to be left alone, and what surrounds the work. */
 const isOfThings = (text: string) =>
@@ -43,7 +48,7 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
     {
       name: 'pick-for-good',
       because: 'What was picked says that it is for good, or rules something out.',
-      holds: ({ isPick, text }) => isPick && outlivesAnswer(text),
+      holds: ({ isPick, text, message }) => isPick && lastsBeyond(text, message),
       verdict: true,
       hit: [{ said: 'The second one, and never ship a cart twice.', isPick: true }],
       miss: [{ said: 'The second one, and keep the cart small.', isPick: true }],
@@ -67,7 +72,7 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
     {
       name: 'step-for-good',
       because: 'A step of a plan says that it is for every occasion.',
-      holds: (rule) => isStep(rule) && outlivesPlan(rule.sentence.text),
+      holds: (rule) => isStep(rule) && saysEveryOccasion(rule.sentence.text),
       verdict: true,
       hit: [{ said: '### 3. Remove the list\n- From now on keep one cart in every shop.', as: 'document' }],
       miss: [{ said: '### 3. Remove the list\n- Keep one cart.', as: 'document' }],
@@ -91,7 +96,7 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
     {
       name: 'document-for-good',
       because: 'A line of a long text says that it is for good, or rules something out.',
-      holds: ({ message, sentence }) => message.isDocument && outlivesAnswer(sentence.text),
+      holds: ({ message, sentence }) => message.isDocument && lastsBeyond(sentence.text, message),
       verdict: true,
       hit: [{ said: 'Do not read a cart twice.', as: 'document' }],
       miss: [{ said: 'Make sure the cart is small.', as: 'document' }],
@@ -131,7 +136,7 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
     {
       name: 'outlives-task',
       because: 'Its words are meant for more than the task at hand.',
-      holds: ({ sentence }) => outlivesTask(sentence.text),
+      holds: ({ sentence, message }) => outlivesTask.decide(bindingText(sentence.text, message.ref.line)).verdict,
       verdict: true,
       hit: ['Never touch the old cart.', '不要碰旧的购物车。'],
       miss: ['Make sure the cart closes for now.'],

@@ -1,10 +1,10 @@
 /** What becomes of what the user said in its session: a rule, an order of the task, something asked for now, or nothing. */
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { asksDeed } from '../user/asksDeed';
-import { isOpenOrder } from '../user/openOrders';
 import type { UserMessage } from '../user/userSentences';
 import type { Binding } from './bindingWordsRules';
 import { exampleHeard, type HeardExample, type HeardOrder } from './heardOrder';
+import { openOrder } from './openOrderRules';
 
 const isOpen = ({ message, openTurn }: HeardOrder) => message.turn === openTurn;
 const bindsNothing = ({ binding }: HeardOrder) => binding.verdict === 'none';
@@ -48,7 +48,7 @@ export const orderKind = ruleTable<HeardOrder, Binding | 'asked', HeardExample>(
     {
       name: 'open-order',
       because: 'No answer has closed the turn in which it was asked for.',
-      holds: (heard) => bindsNothing(heard) && isOpenOrder(heard.message, heard.at, heard.openTurn),
+      holds: (heard) => bindsNothing(heard) && openOrder.decide(heard).verdict,
       verdict: 'asked',
       hit: [{ said: 'Rename the cart.', isOpen: true }],
       miss: ['Rename the cart.'],

@@ -2,8 +2,8 @@
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { inOrder } from '../../../core/text/patterns';
 import { isQuestion } from '../language/sentenceKinds';
+import { examplePlace, type SaidMessage, type SaidPlace } from '../user/examplePlace';
 import { isGraded, isInPasted, isLocated } from '../user/handedOn';
-import { examplePlace, type SaidMessage, type SaidPlace } from './exampleSaid';
 
 /** “Give a brief summary of what you just did in this format, never begin with …”: how it is told binds that text alone. */
 const asksToTell = inOrder(

@@ -6,36 +6,103 @@
 import { contentWords } from '../../../core/language/contentWords';
 import { cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { ruleTable } from '../../../core/rules/ruleTable';
 import { anyOf } from '../../../core/text/patterns';
 import { fewestTelling, withoutDescription } from './asides';
 import { asksForPart, strict } from './documentRules';
 import { errandVerbs } from './userCues';
 
-/** It speaks to its reader; “Implement the following plan” hands over a plan, whose lines say what to build. */
-export const isBrief = (text: string): boolean => speaksToReader.test(text) && !handsOverPlan.test(text.slice(0, 400));
-
-const speaksToReader =
-  /\byou (?:are|will|must|may)\b|\byour (?:task|job|role|response|goal|deliverable|output|name)\b/i;
-const handsOverPlan =
-  /\b(?:implement|execute|follow|carry out) (?:the|this) (?:following |attached |approved )?(?:plan|spec)|^#+ plan\b/im;
-
 /** A longer sentence is told from its rule on. */
 const longestWhole = 240;
 
+/** A sentence of a brief. */
+interface BriefSentence {
+  readonly text: string;
+  /** Without the marks that it begins with. */
+  readonly plain: string;
+}
+
+/** The table; what a sentence tells of its rule. */
+export const briefRule = ruleTable<BriefSentence, 'none' | 'whole' | 'from the rule on', string>({
+  name: 'brief-rule',
+  question: 'Does a sentence of a brief tell its reader how to work?',
+  textOf: ({ text }) => text,
+  lineOf: () => null,
+  subjectOf: (text) => sentenceOf(text),
+  rows: [
+    {
+      name: 'part-of-result',
+      because: 'It says what the result has to hold, and forbids nothing.',
+      holds: ({ plain }) => asksForPart(withoutBrackets(plain)) && !forbids.test(withoutBrackets(plain)),
+      verdict: 'none',
+      hit: ['Summarize the carts, keep it short.'],
+      miss: ['Summarize the carts, but do not open them.'],
+    },
+    {
+      name: 'what-to-use',
+      because: 'It says what to use.',
+      holds: ({ plain }) => usesAtStart(plain),
+      verdict: 'whole',
+      hit: ['Use the cart of the first shop.'],
+      miss: ['The cart of the first shop is used.'],
+    },
+    {
+      name: 'procedure',
+      because: 'It says what to do whenever something is so.',
+      holds: ({ plain }) => isProcedure(plain),
+      verdict: 'whole',
+      hit: ['If there are no open carts, exit.'],
+      miss: ['If there are no open carts, print a sum.'],
+    },
+    {
+      name: 'manner',
+      because: 'It says in which manner something is done.',
+      holds: ({ plain }) => isMannered(plain),
+      verdict: 'whole',
+      hit: ['Commit using a message prefixed with the name of the cart.'],
+      miss: ['Commit the name of the cart.'],
+    },
+    {
+      name: 'rule-clause',
+      because: 'One of its clauses sets a rule.',
+      holds: ({ text }) => clauseWithRule(text) !== undefined,
+      verdict: 'from the rule on',
+      hit: ['Build the cart, but do not touch the shop.', 'Immer erst den Warenkorb schließen.'],
+      miss: ['Build the cart and the shop.', 'Always the same cart'],
+    },
+    {
+      name: 'must-hold',
+      because: 'It is strict about what holds.',
+      holds: ({ text }) => mustHold.test(withoutDescription(text)),
+      verdict: 'whole',
+      hit: ['The cart MUST be closed.'],
+      miss: ['The cart is closed.'],
+    },
+  ],
+  otherwise: {
+    because: 'It tells of the work, or of what is to be built.',
+    verdict: 'none',
+    hit: ['The cart shows its sum.'],
+  },
+});
+
+const sentenceOf = (text: string): BriefSentence => ({ text, plain: text.replace(/^[*_\s]+/, '') });
+
 /** The sentence, or its part from the rule on; null where it sets none. */
 export function ruleInBrief(text: string): string | null {
-  const plain = text.replace(/^[*_\s]+/, '');
-  const bare = withoutBrackets(plain);
-  if (asksForPart(bare) && !forbids.test(bare)) return null;
-  if (usesAtStart(plain) || isProcedure(plain) || isMannered(plain)) return text;
-  const clause = clausesOf(text).find(
-    ({ text: part, start }) => (setsRule(part) || (start === 0 && setsForEver(part))) && !isNoRule.test(part),
-  );
-  if (clause === undefined) return mustHold.test(withoutDescription(text)) ? text : null;
+  const { verdict } = briefRule.decide(sentenceOf(text));
+  if (verdict === 'none') return null;
+  const clause = verdict === 'whole' ? undefined : clauseWithRule(text);
+  if (clause === undefined) return text;
   const part = withoutBracket(clause.text);
   const isWhole = text.length <= longestWhole || clause.start === 0 || contentWords(part).size < fewestTelling;
   return isWhole ? text : `[…] ${beforeDash(part)}`;
 }
+
+const clauseWithRule = (text: string) =>
+  clausesOf(text).find(
+    ({ text: part, start }) => (setsRule(part) || (start === 0 && setsForEver(part))) && !isNoRule.test(part),
+  );
 
 /** What a part of a long sentence explains behind a dash has lost what it spoke of. */
 const beforeDash = (part: string) => {

@@ -13,7 +13,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
 import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 import { type SpokenLine, spokenLines } from '../agent/spokenLines';
-import { isBrief } from './briefRules';
+import { isBrief } from './briefs';
 import { introducesRules } from './documentRules';
 import { fenceQuotedBlocks } from './quotedBlocks';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { outlivesTask } from '../../../../src/extractors/stated/user/outlivesTask';
+import { bindingText } from '../../../../src/extractors/stated/constraints/lastingWords';
+import { outlivesTask } from '../../../../src/extractors/stated/constraints/outlivesTaskRules';
 
 const lasting = [
   'Never push without asking.',
@@ -103,6 +104,8 @@ const ofTheTask = [
 ];
 
 describe('how long words bind', () => {
-  for (const text of lasting) it(`is for good: ${text}`, () => assert.equal(outlivesTask(text), true));
-  for (const text of ofTheTask) it(`is as long as the task: ${text}`, () => assert.equal(outlivesTask(text), false));
+  for (const text of lasting)
+    it(`is for good: ${text}`, () => assert.equal(outlivesTask.decide(bindingText(text)).verdict, true));
+  for (const text of ofTheTask)
+    it(`is as long as the task: ${text}`, () => assert.equal(outlivesTask.decide(bindingText(text)).verdict, false));
 });

@@ -2,18 +2,17 @@
 import { type Judged, judged } from '../../../core/claims/judged';
 import type { Ender } from '../../../core/claims/verdict';
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
-import { contentWords, measureWords } from '../../../core/language/contentWords';
+import { measureWords } from '../../../core/language/contentWords';
 import { cueAlone } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import { words } from '../../../core/language/words';
 import { inOrder } from '../../../core/text/patterns';
 import { isSameRequest } from '../../../core/text/sameRequest';
-import { reviewFrom } from '../language/pastedReview';
-import { isAssent, isPause, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
-import type { UserMessage } from './userSentences';
+import { isAssent, isQuestion, isRemark } from '../language/sentenceKinds';
+import type { UserMessage } from '../user/userSentences';
+import { fewestWords, longestQuote, quotedMessage } from './requestQuoteRules';
+import { beginning, requestText } from './requestText';
 
-/** Longer ones end with the sentence that reaches this length. */
-const longestQuote = 420;
 /** Of one that is not carried out yet, more is wanted than what it was about. */
 const longestOpen = 900;
 
@@ -43,9 +42,9 @@ export function requests(
     if (isSameRequest(message.text, goal)) return [];
     const isTask = message === task;
     const isInOpenTurn = message.turn === openTurn;
+    const told = requestText(quotedMessage(message, bound, isInOpenTurn ? longestOpen : longestQuote));
     const quote =
-      quoteOf(message, bound, isInOpenTurn ? longestOpen : longestQuote) ??
-      (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
+      told?.text ?? (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
     const isOpen = isInOpenTurn && !onlyAsks(message);
     const answer = isInOpenTurn && at > 0 && !isTask ? endOf(message) : null;
     if (quote === null || (at > 0 && !isTask && (isOpen ? isNoOrder(quote) : asksNothing(quote)))) return [];
@@ -54,57 +53,12 @@ export function requests(
       ...(isTask ? { isTask } : {}),
       // What was asked last is what the goal may go on with.
       ...(message.turn !== lastTurn && asksOnly(message) && onlyAnswered(message) ? { onlyAsks: true as const } : {}),
-      evidence: [message.ref],
+      ...{ evidence: [message.ref], ...(told === null ? {} : { decidedBy: told.decidedBy }) },
     };
     const back = isTask ? null : takenBack(message);
     return [back === null ? judged(fact, 'answered', answer) : judged(fact, 'withdrawn', back)];
   });
 }
-
-/**
- * The message; null where it says nothing beside its constraints. A short one stays whole, also where a part of it binds
- * and stands among the constraints: torn apart, an order loses what it was given with. Of a long one its first sentences,
- * with a mark where something between them is left out.
- */
-function quoteOf(message: UserMessage, bound: readonly ConstraintFact[], longest: number): string | null {
-  const { sentences, plain, isDocument } = message;
-  const review = reviewFrom(message);
-  // One item, by its title and its place, behind what the user wrote above it.
-  if (review >= 0) {
-    const own = sentences.slice(0, review).map(({ text }) => text);
-    const title =
-      review === 0
-        ? plain
-        : sentences
-            .slice(review)
-            .map(({ text }) => text)
-            .join(' ');
-    return [...own, beginning(title, longestTitle)].join(' ');
-  }
-  const left = sentences.filter(({ text }) => !bound.some((fact) => fact.text.includes(text)));
-  if (left.every(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return null;
-  const rest = left.map(({ text }) => text).join(' ');
-  if (
-    left.length < sentences.length &&
-    (contentWords(rest).size < fewestWords || rest.length < plain.length * leastLeft)
-  )
-    return null;
-  if (plain.length <= longest) return plain;
-  // The headings of a plan say best what it is.
-  if (isDocument) return beginning(plain, longestQuote);
-  let quote = '';
-  let part = '';
-  for (const { text } of left) {
-    if (quote.length >= longest) return `${quote} ${leftOut}`;
-    const goesOn = part !== '' && plain.includes(`${part} ${text}`);
-    part = goesOn ? `${part} ${text}` : text;
-    quote = quote === '' ? text : goesOn ? `${quote} ${text}` : `${quote} ${leftOut} ${text}`;
-  }
-  return quote;
-}
-
-const leftOut = '[…]';
-const longestTitle = 200;
 
 /** What only asks binds nobody: it belongs to what happened, and where nothing answered it, to the open questions. */
 const onlyAsks = ({ sentences }: UserMessage) =>
@@ -122,9 +76,6 @@ const wonders = /[?？]\W*$/u;
 function beginningOf({ sentences, plain }: UserMessage): string | null {
   return sentences.length > 0 || plain === '' ? null : beginning(plain, longestBeginning);
 }
-
-const beginning = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')} ${leftOut}`;
 
 const longestBeginning = 160;
 
@@ -155,9 +106,3 @@ const praises = inOrder(
 );
 
 const tellsHow = /^\W*(?:that|this|it)\s+(?:is|was)\b/i;
-
-/** Less of a message than this, beside what stands among the constraints, is not worth telling it twice. */
-const leastLeft = 0.25;
-
-/** “Step 3.” beside a rule asks for nothing. */
-const fewestWords = 2;
