@@ -12,6 +12,7 @@ import { reasonedChange } from './stated/decisions/declared/reasonedChangeRules'
 import { stateOnly } from './stated/decisions/declared/stateRules';
 import { toldInReport } from './stated/decisions/declared/toldInReportRules';
 import { toldOnTheWay } from './stated/decisions/declared/toldOnTheWayRules';
+import { questionTables } from './stated/questions/questionTables';
 import { requestQuote } from './stated/requests/requestQuoteRules';
 
 /** In the order in which a log meets them. */
@@ -20,6 +21,7 @@ export const ruleTables: readonly ListedTable[] = [
   listedTable(worthRepeating),
   ...constraintTables,
   listedTable(requestQuote),
+  ...questionTables,
   listedTable(tellable),
   listedTable(decision),
   listedTable(choiceOnTheWay),

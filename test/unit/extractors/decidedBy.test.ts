@@ -56,6 +56,30 @@ describe('the row that made something a fact', () => {
     );
   });
 
+  it('stands with what was asked for, and with a question of the last answer', async () => {
+    const json = draftJson(
+      await draftOf(
+        session(
+          user('Look at the cart.'),
+          answer('Seen.'),
+          user('Rename the second cart of the shop.'),
+          edit('/home/dev/tally/src/cart.ts'),
+          answer('I renamed the second cart. Shall the first cart of the shop get a name too?'),
+        ),
+        goal,
+      ),
+    );
+    const { requests, openQuestions } = createdJson.shape;
+    assert.deepEqual(
+      requests.parse(json['requests']).map(({ decidedBy }) => decidedBy),
+      ['request-quote/short', 'request-quote/short'],
+    );
+    assert.deepEqual(
+      openQuestions.parse(json['openQuestions']).map(({ decidedBy }) => decidedBy),
+      ['closing-question/at-end'],
+    );
+  });
+
   it('stays where a secret is taken out of the words', async () => {
     const draft = await draftOf(
       session(user('Look.'), answer(`${cause.slice(0, -1)}, as ${key} shows.`), user('ok, next'), answer('Fine.')),

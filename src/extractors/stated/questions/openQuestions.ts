@@ -22,20 +22,11 @@ import { type EntryRef, refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isSameRequest } from '../../../core/text/sameRequest';
-import { splitText } from '../../../core/text/splitText';
-import {
-  endsAsQuestion,
-  isAssent,
-  isDeferral,
-  isPause,
-  isPolite,
-  isQuestion,
-  isRefusal,
-  onlyQuotesQuestion,
-} from '../language/sentenceKinds';
+import { isAssent, isDeferral, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
 import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { answersTo } from './answeredQuestions';
+import { closingQuestions, shortestQuestion } from './closingQuestionRules';
 import { asksForOrder, isErrand } from './errands';
 import { type Offer, offerOf } from './offers';
 import { toldQuestions } from './toldQuestions';
@@ -65,11 +56,12 @@ export function judgedQuestions(input: ExtractInput, messages: readonly UserMess
 
 const mostOver = 3;
 
-const question = (text: string, evidence: EntryRef): QuestionFact => ({
+const question = (text: string, evidence: EntryRef, decidedBy?: string): QuestionFact => ({
   id: factId('question', evidence.line, text),
   kind: 'question',
   text,
   evidence: [evidence],
+  ...(decidedBy === undefined ? {} : { decidedBy }),
 });
 
 function unansweredCalls({ index }: ExtractInput): QuestionFact[] {
@@ -95,43 +87,21 @@ function questionsOfLastAnswer(input: ExtractInput): QuestionFact[] {
   if (last?.answer === null || last?.answer === undefined) return [];
   const { answer } = last;
   const text = shownText(input, answer);
-  const closing = closingQuestions(text)
-    .filter((asked) => !asksForOrder.test(asked))
-    .map((asked) => withSubject(asked, text));
+  const ref = refTo(answer);
+  const closing = closingQuestions(text, ref.line)
+    .filter((asked) => !asksForOrder.test(asked.text))
+    .map((asked) => ({ ...asked, text: withSubject(asked.text, text) }));
   const told = toldQuestions(text).filter(
-    (one) => !closing.some((asked) => asked.includes(one) || one.includes(asked)),
+    (one) => !closing.some((asked) => asked.text.includes(one) || one.includes(asked.text)),
   );
-  return [...closing, ...told].map((asked) => question(asked, refTo(answer)));
+  return [
+    ...closing.map((asked) => question(asked.text, ref, asked.decidedBy)),
+    ...told.map((asked) => question(asked, ref)),
+  ];
 }
 
 const shownText = ({ index, selection }: ExtractInput, entry: MessageEntry) =>
   selection.passages.find((candidate) => index.entryAt(candidate.position) === entry)?.text ?? '';
-
-const shortest = 12;
-
-/** Those with nothing but questions, options and headings behind them, and those of a list of questions. */
-function closingQuestions(text: string): string[] {
-  const units = splitText(text).filter(({ kind }) => kind !== 'code');
-  const lastStatement = units.findLastIndex(
-    ({ text: said, kind }) => kind === 'sentence' && !endsAsQuestion(said) && !said.endsWith(':'),
-  );
-  return units.flatMap((unit, at) => {
-    if (unit.kind === 'heading' || unit.kind === 'row') return [];
-    if (!endsAsQuestion(unit.text) || onlyQuotesQuestion(unit.text) || unit.text.length < shortest) return [];
-    const isListed =
-      unit.kind === 'item' &&
-      unit.heading !== null &&
-      /question|frage|pregunta|вопрос|问题|質問|질문/i.test(unit.heading);
-    return at > lastStatement - mostAfter && (at > lastStatement || unit.kind === 'sentence')
-      ? [foldSpace(unit.text)]
-      : isListed
-        ? [foldSpace(unit.text)]
-        : [];
-  });
-}
-
-/** “Which one? I lean to the first.” */
-const mostAfter = 2;
 
 /** “What do you think?” says nothing without what it asks about. */
 function withSubject(asked: string, answer: string): string {
@@ -224,7 +194,7 @@ function askedByUser({ index, goal }: ExtractInput, messages: readonly UserMessa
     )
     .flatMap((message) =>
       message.sentences
-        .filter(({ text }) => isQuestion(text) && !isPolite(text) && text.length >= shortest)
+        .filter(({ text }) => isQuestion(text) && !isPolite(text) && text.length >= shortestQuestion)
         .map(({ text }) => question(`The user asked: ${text}`, message.ref)),
     );
 }
