@@ -11,7 +11,7 @@ import { loadCompiled } from '../node/compiled/loadCompiled';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { isPacked } from '../node/packedFile';
 import { largeLogBytes } from '../node/readLines';
-import { setEngineFlags } from './engineFlags';
+import { holdNewSpace, setEngineFlags } from './engineFlags';
 import { startEarly } from './lineThread';
 
 const readers: readonly (string | undefined)[] = ['create', 'show', 'read'];
@@ -53,7 +53,10 @@ const path = join(__dirname, 'program.js');
 const [command] = args;
 const [, purpose] = /^(?:--)?([a-z]{2,12})$/.exec(command ?? '') ?? [];
 const program = loadCompiled(path, purpose === undefined ? null : keptCodeOf(nodeEnvironment(), path, purpose));
+holdNewSpace();
 process.once('exit', (code) => {
+  // V8 takes code back only where the flags are as they were when it was kept.
+  setEngineFlags();
   if (code === 0) program.keep();
 });
 (program.exported as typeof import('./main')).runProgram(args, thread);

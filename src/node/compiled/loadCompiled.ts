@@ -1,4 +1,5 @@
 /** Loads a script of ours with what V8 compiled of it in earlier runs, which is most of the work of a short one. */
+import { isAscii } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -24,7 +25,8 @@ const worthKeeping = 1.05;
 export function loadCompiled(path: string, codeFile: string | null): LoadedScript {
   const bytes = readFileSync(path);
   const known = codeFile === null ? null : readCodeFile(codeFile, bytes);
-  const script = new Script(bytes.toString(), {
+  // Of a bundle every byte is a character, and copied in a fraction of the time that it takes to decode it.
+  const script = new Script(bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8'), {
     filename: path,
     ...(known === null ? {} : { cachedData: known.data }),
   });

@@ -3,7 +3,9 @@
  * languages; a log holds the words of few. So a text is first looked through for the words without which no form can
  * match (`requiredWords`), and only the forms that are left are compiled and asked.
  */
-import { type Alternative, alternativesOf, foldsOddly } from './requiredWords';
+import { type AskedText, askedText, hasForeignLetter } from './askedText';
+import { type Alternative, alternativesOf } from './requiredWords';
+import { TextPattern } from './textPattern';
 
 /** What the rules ask of a pattern; every `RegExp` is one. */
 export type Pattern = Pick<
@@ -22,7 +24,7 @@ export type Pattern = Pick<
 
 /** A form of the pattern with its own compiled code. */
 interface Form extends Alternative {
-  compiled: RegExp | null;
+  readonly code: TextPattern;
   /** Its words have a letter beyond ASCII, so texts of plain English need no look. */
   readonly isForeign: boolean;
 }
@@ -42,7 +44,7 @@ export class AskedPattern implements Pattern {
   readonly #goesOn: boolean;
   #source: string | null = null;
   #forms: readonly Form[] | null = null;
-  #whole: RegExp | null = null;
+  #code: TextPattern | null = null;
   /** How many more texts are looked through before the whole is asked at once. */
   #looksLeft = Number.POSITIVE_INFINITY;
 
@@ -59,70 +61,68 @@ export class AskedPattern implements Pattern {
   }
 
   get lastIndex(): number {
-    return this.#whole?.lastIndex ?? 0;
+    return this.#code?.placeAfter ?? 0;
   }
 
   set lastIndex(at: number) {
-    if (at !== 0 || this.#whole !== null) this.whole().lastIndex = at;
-  }
-
-  /** As one pattern, compiled. */
-  whole(): RegExp {
-    this.#whole ??= new RegExp(this.source, this.flags);
-    return this.#whole;
+    if (at !== 0 || this.#code !== null) this.#whole().placeAfter = at;
   }
 
   test(text: string): boolean {
-    return this.#goesOn ? this.whole().test(text) : this.#stands(text);
+    return this.#goesOn ? this.#whole().any().test(text) : this.#stands(text);
   }
 
   exec(text: string): RegExpExecArray | null {
-    return this.#goesOn || this.#stands(text) ? this.whole().exec(text) : null;
+    if (this.#goesOn) return this.#whole().any().exec(text);
+    return this.#stands(text) ? this.#whole().first(askedText(text)) : null;
   }
 
   [Symbol.match](text: string): RegExpMatchArray | null {
-    return this.#mayMatch(text) ? this.whole()[Symbol.match](text) : null;
+    if (!this.#goesOn) return this.exec(text);
+    return this.#mayMatch(text) ? this.#whole().any()[Symbol.match](text) : null;
   }
 
   [Symbol.matchAll](text: string): RegExpStringIterator<RegExpExecArray> {
-    return text.matchAll(this.#mayMatch(text) ? this.whole() : matchesNothing);
+    return text.matchAll(this.#mayMatch(text) ? this.#whole().asWritten(askedText(text)) : matchesNothing);
   }
 
   [Symbol.replace](text: string, replacement: string | ((found: string, ...rest: unknown[]) => string)): string {
     if (!this.#mayMatch(text)) return text;
+    const pattern = this.#whole().any();
     // One call for each kind of replacement, as the standard declares them.
     return typeof replacement === 'string'
-      ? this.whole()[Symbol.replace](text, replacement)
-      : this.whole()[Symbol.replace](text, replacement);
+      ? pattern[Symbol.replace](text, replacement)
+      : pattern[Symbol.replace](text, replacement);
   }
 
   [Symbol.search](text: string): number {
-    return this.#mayMatch(text) ? this.whole()[Symbol.search](text) : -1;
+    return this.#mayMatch(text) ? this.#whole().any()[Symbol.search](text) : -1;
   }
 
   [Symbol.split](text: string, limit?: number): string[] {
-    return this.whole()[Symbol.split](text, limit);
+    return this.#whole().any()[Symbol.split](text, limit);
+  }
+
+  #whole(): TextPattern {
+    this.#code ??= new TextPattern(this.source, this.flags);
+    return this.#code;
   }
 
   /** Whether it is worth to ask the whole of a text from its beginning. */
   #mayMatch(text: string): boolean {
     if (!this.#goesOn) return this.#stands(text);
     if (this.flags.includes('y')) return true;
-    const asked = wordsOf(text, this.#anyCase);
-    const found = this.#all().some((form) => mayHold(asked, form));
+    const asked = askedText(text);
+    const found = this.#all().some((form) => mayHold(asked, this.#anyCase, form));
     if (!found) this.lastIndex = 0;
     return found;
   }
 
   #stands(text: string): boolean {
-    if (this.#looksLeft === 0) return this.whole().test(text);
+    const asked = askedText(text);
+    if (this.#looksLeft === 0) return this.#whole().stands(asked);
     this.#looksLeft -= 1;
-    const asked = wordsOf(text, this.#anyCase);
-    for (const form of this.#all()) {
-      if (!mayHold(asked, form)) continue;
-      form.compiled ??= new RegExp(form.source, this.flags);
-      if (form.compiled.test(text)) return true;
-    }
+    for (const form of this.#all()) if (mayHold(asked, this.#anyCase, form) && form.code.stands(asked)) return true;
     return false;
   }
 
@@ -149,40 +149,15 @@ function formsOf(source: string, flags: string): Form[] {
   const rest = always.length === 0 ? [] : [{ source: always.map((one) => one.source).join('|'), needs: null }];
   return [...asked, ...rest].map((one) => ({
     ...one,
-    compiled: null,
-    isForeign: one.needs?.every((word) => foreign.test(word)) === true,
+    code: new TextPattern(one.source, flags),
+    isForeign: one.needs?.every(hasForeignLetter) === true,
   }));
 }
 
-/** A text as words are looked for in it. */
-interface AskedText {
-  readonly words: string;
-  /** Nothing can be told from its small letters. */
-  readonly isOdd: boolean;
-  readonly hasForeign: boolean;
-}
-
-/** A letter beyond ASCII, large or small, and not the dashes, quotes, arrows and pictures of texts in any language. */
-const foreign = /[\u00aa-\u1fff\u2100-\u218f\u24b6-\u24e9\u2c00-\ud7ff\uf900-\uffef]/;
-
-/** Many patterns ask about one text in a row. */
-let latest = '';
-let asWritten: AskedText = { words: '', isOdd: false, hasForeign: false };
-let inSmall: AskedText = asWritten;
-
-function wordsOf(text: string, anyCase: boolean): AskedText {
-  if (text !== latest) {
-    latest = text;
-    const hasForeign = foreign.test(text);
-    asWritten = { words: text, isOdd: false, hasForeign };
-    inSmall = { words: text.toLowerCase(), isOdd: hasForeign && foldsOddly(text), hasForeign };
-  }
-  return anyCase ? inSmall : asWritten;
-}
-
-function mayHold({ words, isOdd, hasForeign }: AskedText, { needs, isForeign }: Form): boolean {
-  if (needs === null || isOdd) return true;
-  if (isForeign && !hasForeign) return false;
+function mayHold(asked: AskedText, anyCase: boolean, { needs, isForeign }: Form): boolean {
+  if (needs === null || (anyCase && asked.isOdd)) return true;
+  if (isForeign && !asked.hasForeign) return false;
+  const words = anyCase ? asked.small : asked.text;
   for (let at = 0; at < needs.length; at += 1) if (words.includes(needs[at] ?? '')) return true;
   return false;
 }
