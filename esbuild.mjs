@@ -6,6 +6,7 @@ import esbuild from 'esbuild';
 import { readCompressedWasm, writeCompressedWasm } from './scripts/compressWasm.mjs';
 import { copySample } from './scripts/copySample.mjs';
 import { noticesText } from './scripts/notices.mjs';
+import { packWords } from './scripts/packWords.mjs';
 import { subsetIcons } from './scripts/subsetIcons.mjs';
 
 const here = import.meta.dirname;
@@ -187,6 +188,7 @@ async function leaveOutUnused(files) {
 await rm('dist', { recursive: true, force: true });
 await writeCompressedWasm('dist/database');
 await copySample('dist/sample');
+await packWords('dist/words');
 if (watch) {
   const contexts = await Promise.all(bundles.map((options) => esbuild.context(options)));
   await Promise.all(contexts.map((context) => context.watch()));

@@ -13,7 +13,7 @@ const ofEditor = [
   /^media\//,
   /^package\.json$/,
   /^package\.nls/,
-  /^l10n\//,
+  /^dist\/words\//,
   /^schemas\//,
 ];
 

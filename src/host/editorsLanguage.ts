@@ -1,8 +1,15 @@
 import * as vscode from 'vscode';
 import { english, speak } from '../protocol/language';
+import { readWords } from './readWords';
 
-/** The editor loads our table for its language (`l10n/`) before it starts us, and none where there is none. */
-export function speakEditorsLanguage(): void {
-  const { bundle } = vscode.l10n;
-  speak(bundle === undefined ? english : { locale: vscode.env.language, words: bundle });
+/**
+ * Speaks the editor's language where we have words for it. The tables are read by us: the editor would want every English
+ * sentence in each of them again, which is a thirtieth of the package.
+ *
+ * @param folder where the build put the tables
+ */
+export function speakEditorsLanguage(folder: string): void {
+  const locale = vscode.env.language.toLowerCase();
+  const words = readWords(folder, locale);
+  speak(words === null ? english : { locale, words });
 }

@@ -40,7 +40,7 @@ export const deactivate = (): Promise<void> => end();
 
 /** Called by VS Code once its window is up. */
 export function activate(extension: vscode.ExtensionContext): void {
-  speakEditorsLanguage();
+  speakEditorsLanguage(vscode.Uri.joinPath(extension.extensionUri, 'dist/words').fsPath);
   const register = <Item extends vscode.Disposable>(item: Item): Item => {
     extension.subscriptions.push(item);
     return item;

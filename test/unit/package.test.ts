@@ -29,7 +29,7 @@ describe('the packages', () => {
         'dist/editor.mjs',
       ],
       ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf'],
-      ...['package.nls.json', 'package.nls.ja.json', 'l10n/bundle.l10n.zh-cn.json'],
+      ...['package.nls.json', 'package.nls.ja.json', 'dist/words/sentences.json', 'dist/words/zh-cn.json'],
       ...[
         'dist/THIRD_PARTY_NOTICES.txt',
         'package.json',
@@ -57,7 +57,7 @@ describe('the packages', () => {
     assert.ok(sample.includes('dist/sample/workspace/README.md'));
     const foreign = files.filter(
       (file) =>
-        !/^(?:dist|media|l10n|schemas)\/|^(?:package\.json|package\.nls(?:\.[a-z-]+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+        !/^(?:dist|media|schemas)\/|^(?:package\.json|package\.nls(?:\.[a-z-]+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
           file,
         ),
     );
