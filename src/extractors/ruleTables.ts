@@ -1,17 +1,10 @@
 /** All tables that decide what becomes of what was said and done: for tests, for `handoff explain`, for a look around. */
-
 import { type ListedTable, listedTable } from '../core/rules/listedTable';
 import { checkEnd } from './observed/checks/checkEndRules';
 import { worthRepeating } from './observed/commands/repeatRules';
-import { tellable } from './stated/agent/tellableRules';
+import { agentTables } from './stated/agent/agentTables';
 import { constraintTables } from './stated/constraints/constraintTables';
-import { choiceOnTheWay } from './stated/decisions/declared/choiceOnTheWayRules';
-import { committedChoice } from './stated/decisions/declared/committedRules';
-import { decision } from './stated/decisions/declared/decisionRules';
-import { reasonedChange } from './stated/decisions/declared/reasonedChangeRules';
-import { stateOnly } from './stated/decisions/declared/stateRules';
-import { toldInReport } from './stated/decisions/declared/toldInReportRules';
-import { toldOnTheWay } from './stated/decisions/declared/toldOnTheWayRules';
+import { decisionTables } from './stated/decisions/decisionTables';
 import { questionTables } from './stated/questions/questionTables';
 import { requestQuote } from './stated/requests/requestQuoteRules';
 
@@ -22,12 +15,6 @@ export const ruleTables: readonly ListedTable[] = [
   ...constraintTables,
   listedTable(requestQuote),
   ...questionTables,
-  listedTable(tellable),
-  listedTable(decision),
-  listedTable(choiceOnTheWay),
-  listedTable(committedChoice),
-  listedTable(toldOnTheWay),
-  listedTable(toldInReport),
-  listedTable(stateOnly),
-  listedTable(reasonedChange),
+  ...decisionTables,
+  ...agentTables,
 ];

@@ -64,7 +64,7 @@ export const createdJson = z.object({
   decisions: z.array(z.object({ text, reason: z.string().nullable(), tag, evidence, decidedBy })),
   information: z.array(z.object({ text, tag, evidence, decidedBy })),
   openQuestions: z.array(z.object({ text, evidence, decidedBy })),
-  failedApproaches: z.array(z.object({ text, evidence })),
+  failedApproaches: z.array(z.object({ text, evidence, decidedBy })),
   errors: z.array(z.object({ text, command: z.string().nullable(), status: z.enum(['open', 'resolved']), evidence })),
   verification: z.array(
     z.object({

@@ -122,7 +122,7 @@ function sentencesOf(
 /** No list holds it: what each table said of it, since no one of them alone keeps it out of all. */
 function nothingOf(made: readonly WatchedDecision[]): string {
   const saying = (verdict: boolean) => [
-    ...new Set(made.flatMap((one) => (one.verdict === verdict ? [one.decidedBy] : []))),
+    ...new Set(made.flatMap((one) => (one.verdict === verdict && one.isPart !== true ? [one.decidedBy] : []))),
   ];
   const [against, inFavour] = [saying(false), saying(true)];
   const no = against.length === 0 ? '' : ` No said ${against.join(', ')}.`;

@@ -53,6 +53,8 @@ export interface WrittenTable<Subject, Verdict, Example> {
   readonly name: string;
   /** The question it answers. */
   readonly question: string;
+  /** It answers for rows of other tables, and makes or keeps out nothing by itself. */
+  readonly isPart?: true;
   /** The words that are decided about. */
   readonly textOf: (subject: Subject) => string;
   /** The line of the log that they stand on; null where the subject does not know. */

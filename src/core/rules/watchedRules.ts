@@ -7,6 +7,8 @@
 export interface WatchedDecision {
   readonly table: string;
   readonly question: string;
+  /** It was asked for by a row of another table. */
+  readonly isPart?: true;
   readonly text: string;
   readonly line: number | null;
   readonly decidedBy: string;
@@ -17,6 +19,7 @@ export interface WatchedDecision {
 interface Asked<Subject> {
   readonly name: string;
   readonly question: string;
+  readonly isPart?: true;
   readonly textOf: (subject: Subject) => string;
   readonly lineOf: (subject: Subject) => number | null;
 }
@@ -45,9 +48,12 @@ export const isOff = (id: string): boolean => off?.has(id) === true;
 
 /** Tells who looks on, where somebody does. */
 export function watch<Subject>(
-  { name, question, textOf, lineOf }: Asked<Subject>,
+  { name, question, isPart, textOf, lineOf }: Asked<Subject>,
   subject: Subject,
   { decidedBy, because, verdict }: { readonly decidedBy: string; readonly because: string; readonly verdict: unknown },
 ): void {
-  watcher?.({ table: name, question, text: textOf(subject), line: lineOf(subject), decidedBy, because, verdict });
+  watcher?.({
+    ...{ table: name, question, text: textOf(subject), line: lineOf(subject), decidedBy, because, verdict },
+    ...(isPart === undefined ? {} : { isPart }),
+  });
 }

@@ -17,10 +17,10 @@ const rowsOf = ({ facts }: Draft) => facts.information.map(({ decidedBy }) => de
 describe('the row that made something a fact', () => {
   it('stands with it in the draft, and in what the command line prints', async () => {
     const draft = await draftOf(told(), goal);
-    assert.deepEqual(rowsOf(draft), ['tellable/otherwise']);
+    assert.deepEqual(rowsOf(draft), ['finding/warning']);
     assert.deepEqual(
       createdJson.shape.information.parse(draftJson(draft)['information']).map(({ decidedBy }) => decidedBy),
-      ['tellable/otherwise'],
+      ['finding/warning'],
     );
   });
 
@@ -85,7 +85,7 @@ describe('the row that made something a fact', () => {
       session(user('Look.'), answer(`${cause.slice(0, -1)}, as ${key} shows.`), user('ok, next'), answer('Fine.')),
       goal,
     );
-    assert.deepEqual(rowsOf(draft), ['tellable/otherwise']);
+    assert.deepEqual(rowsOf(draft), ['finding/warning']);
     assert.ok(!JSON.stringify(draft).includes(key.slice(-20)));
   });
 
@@ -100,13 +100,13 @@ describe('the row that made something a fact', () => {
     );
     assert.deepEqual(
       (draft.noLongerHolds ?? []).map(({ fact }) => [fact.kind, fact.decidedBy]),
-      [['information', 'tellable/otherwise']],
+      [['information', 'finding/warning']],
     );
   });
 
   it('stays where sessions are merged', async () => {
     assert.deepEqual(rowsOf((await mergedDraftOf([{ session: told() }, { session: told() }], goal)).draft), [
-      'tellable/otherwise',
+      'finding/warning',
     ]);
   });
 });

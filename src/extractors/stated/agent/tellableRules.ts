@@ -7,10 +7,10 @@ import { tellsBefore } from '../../../core/text/tellsBefore';
 import { successWords } from './agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements';
 import { exampleStatement, type StatementExample } from './exampleStatement';
+import { tellsCause } from './findings/warningRules';
 import { isGuess, isStepAhead, isStepToTake } from './guesses';
-import { isPassing, isQuoted } from './passing';
-import { isTorn } from './torn';
-import { isWarning, tellsCause } from './warnings';
+import { isPassing, isQuoted } from './passingRules';
+import { isTorn } from './tornRules';
 
 /** In an explanation they only say how something works. */
 const explains = cue([
@@ -154,7 +154,7 @@ export const tellable = ruleTable<AgentStatement, boolean, StatementExample>({
     {
       name: 'torn',
       because: 'Taken out of its list or its paragraph it has no subject.',
-      holds: (statement) => isTorn(statement, isWarning(statement)),
+      holds: isTorn,
       verdict: false,
       hit: [
         'Normally the queue of `orders` cannot be read twice.',

@@ -64,13 +64,15 @@ describe('a line of a log, explained', () => {
           [['yes', 'tellable/otherwise']],
           [
             'Turn: in the handoff under “What happened”. By no row of a table: it is how the answer that ended a turn begins.',
-            'Information: without a line of its own: another line of the text says it. By the row tellable/otherwise.',
+            'Information: without a line of its own: another line of the text says it. By the row finding/warning.',
           ],
         ],
         [
           aside,
           [['no', 'tellable/not-alone']],
-          ['It stands in no list. No said decision/left-to-come-out, tellable/not-alone.'],
+          [
+            'It stands in no list. No said decision/left-to-come-out, failed-approach/nothing-failed, tellable/not-alone.',
+          ],
         ],
       ],
     );

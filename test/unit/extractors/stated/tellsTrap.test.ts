@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { tellsTrap } from '../../../../src/extractors/stated/agent/tellsTrap';
+import { tellsTrap } from '../../../../src/extractors/stated/agent/findings/trapRules';
 
 const traps = [
   'Note: a pre-commit hook moves HEAD onto a new branch on the first commit.',

@@ -88,6 +88,7 @@ const unchanged = (text: string, more: Partial<AgentStatement> = {}) => atWork(t
 export const choiceOnTheWay = ruleTable<SaidOnTheWay, boolean, StatementExample>({
   name: 'choice-on-the-way',
   question: 'Does the agent tell at work, in the first person, what it chose?',
+  isPart: true,
   textOf: ({ statement }) => statement.text,
   lineOf: ({ statement }) => statement.passage.ref.line,
   subjectOf: (example) => saidOnTheWay(exampleStatement(example)),

@@ -22,6 +22,7 @@ const describes = foldedPattern(
 export const reasonedChange = ruleTable<DecisionSubject, boolean, StatementExample>({
   name: 'reasoned-change',
   question: 'Does the report of a change name its reason, or what it was preferred to?',
+  isPart: true,
   textOf: ({ text }) => text,
   lineOf: ({ statement }) => statement.passage.ref.line,
   subjectOf: exampleDecision,

@@ -3,7 +3,7 @@ import { measureSpoken } from '../../../../core/language/contentWords';
 import type { Rule } from '../../../../core/rules/ruleTable';
 import { standsAlone } from '../../agent/agentStatements';
 import type { StatementExample } from '../../agent/exampleStatement';
-import { ruledOutCause } from '../../agent/ruledOutCause';
+import { ruledOutCause } from '../../agent/failed/ruledOutCause';
 import { opensWithNow } from './behavesNow';
 import { isChoiceOnTheWay } from './choiceOnTheWayRules';
 import { committedChoice } from './committedRules';

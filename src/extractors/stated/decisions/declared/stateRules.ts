@@ -16,6 +16,7 @@ const speaksOfTrouble = cue(troubleWords);
 export const stateOnly = ruleTable<AgentStatement, boolean, StatementExample>({
   name: 'state-only',
   question: 'Does what the agent says tell no more than how things stand?',
+  isPart: true,
   textOf: ({ text }) => text,
   lineOf: ({ passage }) => passage.ref.line,
   subjectOf: exampleStatement,

@@ -46,6 +46,7 @@ const tellingWords = 7;
 export const toldInReport = ruleTable<AgentStatement, boolean, StatementExample>({
   name: 'told-in-report',
   question: 'Does a report of work tell what a change is for, or how a part behaves from now on?',
+  isPart: true,
   textOf: ({ text }) => text,
   lineOf: ({ passage }) => passage.ref.line,
   subjectOf: exampleStatement,

@@ -41,6 +41,7 @@ const behind = (text: string): StatementExample => ({ text, place: 'interim', fo
 export const toldOnTheWay = ruleTable<AgentStatement, boolean, StatementExample>({
   name: 'told-on-the-way',
   question: 'Does what is said beside a change tell what the change does?',
+  isPart: true,
   textOf: ({ text }) => text,
   lineOf: ({ passage }) => passage.ref.line,
   subjectOf: exampleStatement,

@@ -1,5 +1,5 @@
 /** “I tried …, but …”, “the approach with … failed”: what was tried in vain, in the languages that have no cue of one word for it. */
-import { anyOf, inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../../core/text/patterns';
 
 /** “… versucht …, aber …”: the deed in the past, and what came in its way behind it. */
 const triedBut = anyOf(

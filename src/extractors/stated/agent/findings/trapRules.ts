@@ -3,10 +3,11 @@
  * of a service, a call that hangs. What is out of scope, what was not covered, how the code works, what is offered or where
  * one stands is worth telling, and traps nobody.
  */
-import { cue } from '../../../core/language/cueTable';
-import { words } from '../../../core/language/words';
-import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { severityWords } from './agentCues';
+import { cue } from '../../../../core/language/cueTable';
+import { words } from '../../../../core/language/words';
+import { ruleTable } from '../../../../core/rules/ruleTable';
+import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
+import { severityWords } from '../agentCues';
 
 /** Something goes wrong, or works in one way only. */
 const hinders = cue(
@@ -72,9 +73,76 @@ const isGraded = (text: string) => {
 /** “`save()` loses the values”, “`Token` requires a path”: the code at hand; and what the agent is just doing about it. */
 const ofCode = anyOf('u', /`?\b\w+\(\)|\bI['’]m \p{L}+ing\b/u, /^\W*`[\w.]*\p{Ll}\w*\p{Lu}\w*`|^\W*`\p{Lu}\p{Ll}\w*`/u);
 
+/** The table, about the words of a statement; true for a trap. */
+export const trap = ruleTable<string, boolean, string>({
+  name: 'trap',
+  question: 'Does what is said warn of what will happen again?',
+  isPart: true,
+  textOf: (text) => text,
+  lineOf: () => null,
+  subjectOf: (text) => text,
+  rows: [
+    {
+      name: 'else',
+      because: 'It is an offer, a finding of a review, a state, or belongs to another task.',
+      holds: (text) => isElse.test(text),
+      verdict: false,
+      hit: [
+        'The runner has no docker installed and fails; want me to add it?',
+        'One issue: the pipeline of the shop fails without a token.',
+        'The hook of the server is out of scope and fails.',
+        'Its hook fails on the server.',
+        'The hook of the server failed and is fixed.',
+      ],
+      miss: ['The hook of the server fails without a token.'],
+    },
+    {
+      name: 'graded',
+      because: 'It is a finding of a review, with how bad it is.',
+      holds: isGraded,
+      verdict: false,
+      hit: ['High: the hook of the server fails without a token.'],
+      miss: ['The hook of the server fails without a token.'],
+    },
+    {
+      name: 'harmless',
+      because: 'Nothing goes wrong, and nothing works in one way only.',
+      holds: (text) => !hinders(text),
+      verdict: false,
+      hit: ['The hook of the server takes a token.'],
+      miss: ['The hook of the server fails without a token.'],
+    },
+    {
+      name: 'named',
+      because: 'It says itself that it is one.',
+      holds: (text) => namesItself.test(text),
+      verdict: true,
+      hit: ['Gotcha: `openCart()` loses the values.', 'Vorsicht: `openCart()` funktioniert nur einmal.'],
+      miss: ['A cart with two tills loses the values.'],
+    },
+    {
+      name: 'of-code',
+      because: 'The code at hand does it, or the agent is at it.',
+      holds: (text) => ofCode.test(text),
+      verdict: false,
+      hit: ['`openCart()` fails where the server has no token.'],
+      miss: ['The hook of the server fails without a token.'],
+    },
+    {
+      name: 'of-surroundings',
+      because: 'Tools, services, rights and machines do it again.',
+      holds: (text) => ofSurroundings(text),
+      verdict: true,
+      hit: ['The hook of the server fails without a token.', 'In der Umgebung fehlt das Netz: die Kasse hängt.'],
+      miss: ['A cart with two tills loses the values.'],
+    },
+  ],
+  otherwise: {
+    because: 'Something goes wrong with the thing itself.',
+    verdict: false,
+    hit: ['A cart with two tills loses the values.'],
+  },
+});
+
 /** Whether a statement of the agent warns of what will happen again. */
-export const tellsTrap = (text: string): boolean =>
-  !isElse.test(text) &&
-  !isGraded(text) &&
-  hinders(text) &&
-  (namesItself.test(text) || (ofSurroundings(text) && !ofCode.test(text)));
+export const tellsTrap = (text: string): boolean => trap.decide(text).verdict;

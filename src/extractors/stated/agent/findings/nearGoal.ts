@@ -3,11 +3,11 @@
  * ranked by how near it is to the goal and to the thread that the goal goes on with, and by how lately it was said.
  */
 
-import { contentWords } from '../../../core/language/contentWords';
-import { namesIn } from '../../../core/language/names';
-import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { createRelevance } from '../../../core/text/relevance';
-import type { AgentStatement } from './agentStatements';
+import { contentWords } from '../../../../core/language/contentWords';
+import { namesIn } from '../../../../core/language/names';
+import type { ExtractInput } from '../../../../core/pipeline/extractor';
+import { createRelevance } from '../../../../core/text/relevance';
+import type { AgentStatement } from '../agentStatements';
 
 /** Characters of all of them together, and of one with the mark behind it. */
 const mostCharacters = 320;

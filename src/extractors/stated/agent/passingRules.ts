@@ -3,22 +3,11 @@
 import { cueAtStart } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import { words } from '../../../core/language/words';
+import { ruleTable } from '../../../core/rules/ruleTable';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import type { AgentStatement } from './agentStatements';
+import { exampleStatement, type StatementExample } from './exampleStatement';
 import { opensOrder } from './guesses';
-
-/** A cheer; or a remark between two calls that names nothing, says how far something has come, or what is done next. */
-export const isPassing = ({ text, place }: AgentStatement): boolean =>
-  cheers.test(text) ||
-  pointsUp.test(text) ||
-  tellsEnd.test(text) ||
-  offersMore.test(text) ||
-  (place === 'interim' &&
-    ((namesIn(text).size === 0 && !/\d/.test(text)) ||
-      tellsProgress.test(text) ||
-      tellsDoing.test(text) ||
-      announces(plain(text)) ||
-      opensOrder(plain(text))));
 
 /** “You are fully set up! 🚀” */
 const cheers = /!(?:\s|\p{Extended_Pictographic}|\u{fe0f}|[*_)])*$/u;
@@ -89,3 +78,109 @@ const announces = cueAtStart(
 );
 
 const plain = (text: string) => text.replace(/^[\s*_#>-]+/, '');
+
+/** Something that was said at work. */
+const atWork = (text: string): StatementExample => ({ text, place: 'interim' });
+
+/** The table; true for what is said in passing. */
+export const inPassing = ruleTable<AgentStatement, boolean, StatementExample>({
+  name: 'in-passing',
+  question: 'Is it said in passing, and tells a later reader nothing?',
+  isPart: true,
+  textOf: ({ text }) => text,
+  lineOf: ({ passage }) => passage.ref.line,
+  subjectOf: exampleStatement,
+  rows: [
+    {
+      name: 'cheers',
+      because: 'It cheers.',
+      holds: ({ text }) => cheers.test(text),
+      verdict: true,
+      hit: ['You are fully set up! 🚀'],
+      miss: ['You are fully set up.'],
+    },
+    {
+      name: 'points-up',
+      because: 'Nothing of what it points at stands beside it.',
+      holds: ({ text }) => pointsUp.test(text),
+      verdict: true,
+      hit: ['Output above is verbatim.', 'Die Tabelle oben zählt die Kassen.'],
+      miss: ['The output of the till is verbatim.'],
+    },
+    {
+      name: 'tells-end',
+      because: 'It says who ended, and not with what.',
+      holds: ({ text }) => tellsEnd.test(text),
+      verdict: true,
+      hit: ['The second worker is done.', 'Der zweite Arbeiter ist fertig.'],
+      miss: ['The second worker is done with the till.'],
+    },
+    {
+      name: 'offers-more',
+      because: 'It was offered, and the user went on.',
+      holds: ({ text }) => offersMore.test(text),
+      verdict: true,
+      hit: ['Paste the receipt here if you want me to sort it.', 'Schick die Quittung, wenn du willst.'],
+      miss: ['Paste the receipt here to have it sorted.'],
+    },
+    {
+      name: 'elsewhere',
+      because: 'An answer, a summary or a plan is written for readers.',
+      holds: ({ place }) => place !== 'interim',
+      verdict: false,
+      hit: ['The till is still running.'],
+      miss: [atWork('The till is still running.')],
+    },
+    {
+      name: 'unnamed',
+      because: 'A remark between two calls that names nothing tells nothing.',
+      holds: ({ text }) => namesIn(text).size === 0 && !/\d/.test(text),
+      verdict: true,
+      hit: [atWork('The till counts twice.')],
+      miss: [atWork('The till counts `drawer.ts` twice.')],
+    },
+    {
+      name: 'progress',
+      because: 'It says how far something has come.',
+      holds: ({ text }) => tellsProgress.test(text),
+      verdict: true,
+      hit: [atWork('The build of `cart.ts` is still running.')],
+      miss: [atWork('The build of `cart.ts` runs twice.')],
+    },
+    {
+      name: 'doing',
+      because: 'It says what is done now, which is over with the next call.',
+      holds: ({ text }) => tellsDoing.test(text),
+      verdict: true,
+      hit: [
+        atWork('I’m patching `cart.ts` first.'),
+        atWork('I need one more look at `cart.ts`, then I’ll wire it up.'),
+      ],
+      miss: [atWork('I’m keeping `cart.ts` as it is.')],
+    },
+    {
+      name: 'announced',
+      because: 'It says what is done next.',
+      holds: ({ text }) => announces(plain(text)),
+      verdict: true,
+      hit: [atWork('Rerunning the build of `cart.ts`.')],
+      miss: [atWork('The build of `cart.ts` is rerun on each sale.')],
+    },
+    {
+      name: 'order',
+      because: 'It is a step that the agent tells itself.',
+      holds: ({ text }) => opensOrder(plain(text)),
+      verdict: true,
+      hit: [atWork('Remove the second till of `cart.ts`.'), atWork('Lösche die zweite Kasse von `cart.ts`.')],
+      miss: [atWork('The second till of `cart.ts` goes.')],
+    },
+  ],
+  otherwise: {
+    because: 'It tells something by name.',
+    verdict: false,
+    hit: [atWork('The second till of `cart.ts` counts twice.')],
+  },
+});
+
+/** What the table says. */
+export const isPassing = (statement: AgentStatement): boolean => inPassing.decide(statement).verdict;
