@@ -11,14 +11,14 @@ export const hasLogs = existsSync(folderOfLogs);
 
 /** What the title of a test on real logs says, and no other. */
 const realLogs = 'real logs?\\b';
-/** What a file with such a test says where there are none. */
-const saysMissing = /\bcorpusMissing\b/;
 
 /** Files that take many seconds are begun first: begun last, one of them keeps one core busy and the others idle. */
-const isLong = (file) =>
-  /mcpFlood|channelLeaks|claims[\\/]chains|fitBudget|awkwardForms|unit[\\/]corpus|cli[\\/](?:verify|why|move|gitNote)/.test(
-    file,
-  );
+const isLong = (file) => long.some((pattern) => pattern.test(file));
+const long = [
+  /mcpFlood|outgoing|keptSessions|fitBudget|awkwardForms|modelWindow/,
+  /claims[\\/]chains|document[\\/]chain|model[\\/]judged|unit[\\/]corpus/,
+  /cli[\\/](?:verify|why|move|gitNote)/,
+];
 
 /** @param {string[]} parts of file names; none of them for all files */
 export function unitFiles(parts) {
@@ -29,7 +29,7 @@ export function unitFiles(parts) {
 }
 
 export const filesOnRealLogs = (parts) =>
-  unitFiles(parts).filter((file) => saysMissing.test(readFileSync(file, 'utf8')));
+  unitFiles(parts).filter((file) => new RegExp(realLogs).test(readFileSync(file, 'utf8')));
 
 /** The arguments that have Node run the built files of these: without the tests on real logs, or those alone. */
 export function mochaArgs(files, { onRealLogs = false } = {}) {

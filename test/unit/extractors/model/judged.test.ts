@@ -141,4 +141,5 @@ function gradeSuite(folderOfCases: string, least: number, mostTrue = 0.05): void
   });
 }
 
-for (const { name, cases, least, mostTrue } of suites) describe(name, () => gradeSuite(cases, least, mostTrue));
+for (const { name, cases, least, mostTrue } of suites)
+  describe(`${name}, on real logs`, () => gradeSuite(cases, least, mostTrue));

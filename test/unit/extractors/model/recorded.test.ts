@@ -18,7 +18,7 @@ const sections: Readonly<Record<string, ToldSection>> = {
   ...{ rules: 'rule', findings: 'finding', dead_ends: 'dead-end', open: 'open' },
 };
 
-describe('a strong model’s recorded answers', () => {
+describe('a strong model’s recorded answers on real logs', () => {
   const graded: { readonly kind: string | null; readonly grade: Grade; readonly text: string }[] = [];
 
   before(function () {
