@@ -85,6 +85,7 @@ export interface TurnFact extends FactBase {
   readonly onlyLooked?: boolean | undefined;
   /** The same, and the user asked a question. */
   readonly onlyAnswers?: boolean | undefined;
+  readonly overtaken?: Overtaken;
 }
 
 /** The user's own words, verbatim. */
@@ -111,7 +112,11 @@ export interface DecisionFact extends FactBase {
   readonly tag: Tag;
   /** The agent's account of how the work is now, with nothing weighed in it: it belongs to what happened. */
   readonly tellsWork?: true | undefined;
+  readonly overtaken?: Overtaken;
 }
+
+/** Later work tells what it told: commits, edits of the same files, or any edit behind an explanation. A pull request tells it still. */
+export type Overtaken = true | undefined;
 
 /** Something learned that the next session would pay for to learn again. */
 export interface InformationFact extends FactBase {
@@ -124,6 +129,7 @@ export interface InformationFact extends FactBase {
    * learned behind the point that the handoff is made from, and waits for a tick.
    */
   readonly topic: 'finding' | 'trap' | 'report' | 'later';
+  readonly overtaken?: Overtaken;
   /** A person wrote it into an earlier handoff, below a heading of their own: it is passed on there until somebody deletes it. */
   readonly ownHeading?: string;
 }

@@ -20,6 +20,7 @@ import { goalPlaces } from './observed/files/goalPlaces';
 import { listFiles } from './observed/files/listFiles';
 import { symbolHits } from './observed/files/symbolHits';
 import { backgroundWork } from './observed/progress/backgroundWork';
+import { markOvertaken } from './observed/progress/markOvertaken';
 import { judgedTodos } from './observed/progress/openTodos';
 import { turnLeads } from './observed/progress/turnLeads';
 import { workInFlight } from './observed/progress/workInFlight';
@@ -49,6 +50,7 @@ export const localExtractor: Extractor = {
     const walked = walkRepository(input.index);
     const repository = walked.fact;
     const isOver = (text: string, position: number) => judge.ofReport(text, position) !== null;
+    const isPutForward = (text: string, position: number) => judge.ofPutForward(text, position) !== null;
     const found: Facts = {
       ...noFacts,
       state: [
@@ -59,7 +61,7 @@ export const localExtractor: Extractor = {
       inFlight: workInFlight(input),
       turns: withAsked(
         withoutTakenUp(
-          turnLeads(input.index, isOver, turnsAskedFor(stated, input.index)),
+          turnLeads(input.index, { isOver, isPutForward }, turnsAskedFor(stated, input.index)),
           stated.decisions,
           input.index,
           judge,
@@ -76,7 +78,11 @@ export const localExtractor: Extractor = {
       commands: withoutForbidden(listCommands(input), stated.constraints),
       changes: listChanges(input, walked, isOver),
     };
-    const facts = withRefuted(withoutUnsure(found, input.index.session.entries), input.index);
+    const facts = markOvertaken(
+      withRefuted(withoutUnsure(found, input.index.session.entries), input.index),
+      input.index,
+      judge,
+    );
     const over = [...overStated, ...mostOf(ended(work)), ...endedErrors(input.index)];
     return { facts, rejected: [], ended: withoutTold(over, facts) };
   },

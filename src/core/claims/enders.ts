@@ -45,6 +45,12 @@ export const byMessage = (entry: MessageEntry): Ender => ({
   ref: refTo(entry),
 });
 
+/** What was said at a position itself: it goes on otherwise than it began. */
+export function wordAt({ entryAt }: SessionIndex, position: number): Ender | null {
+  const entry = entryAt(position);
+  return entry.kind === 'message' ? byMessage(entry) : null;
+}
+
 /** The goal has no place in the log: it stands on its last entry. */
 export const byGoal = ({ session, entryAt }: SessionIndex, goal: string): Ender => ({
   by: 'user',

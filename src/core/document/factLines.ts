@@ -142,6 +142,10 @@ const longestRequest = 240;
 export const turnLine = ({ asked, ...fact }: TurnFact) =>
   md`- ${asked === undefined ? '' : md`On “${escapeLine(readableLinks(asked))}”: `}${escapeLine(cutAtSentence(foldSpace(fact.lead), longestLead))}${evidenceMark(fact, 'declared')}`;
 
+/** A request whose report later work overtook: that it was answered, and where. */
+export const answeredLine = ({ asked = '', ...fact }: TurnFact) =>
+  md`- Asked and answered: “${escapeLine(readableLinks(asked))}”${evidenceMark(fact)}`;
+
 /** What the user asked earlier, short: the log has it whole. */
 export const askedLine = (fact: Said) =>
   md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;

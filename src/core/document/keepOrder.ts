@@ -5,7 +5,7 @@
  */
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
-import type { Fact, Facts, FileFact, RequestFact, ToldFact } from '../fact';
+import type { Fact, Facts, FileFact, RequestFact, ToldFact, TurnFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
 import { isTold, replacedByTold, tellsState } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
@@ -61,6 +61,7 @@ export type LeftOutReason =
   | `${ListName} beyond the limit`
   | 'said by a tool only'
   | 'no longer holds'
+  | 'told by later work'
   | 'learned behind the point'
   | 'asked in passing'
   | 'resolved, of no use'
@@ -92,6 +93,7 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
     if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
     if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
   }
+  if (request.audience !== 'pr') for (const { id } of toldByLaterWork(facts)) leftOut.set(id, 'told by later work');
   for (const { id } of pastBeyond(facts, request)) leftOut.set(id, 'older requests beyond the limit');
   const idle = idleFacts(facts, request);
   const isCheck = toldAsChecks(facts.verification);
@@ -138,6 +140,19 @@ function idleFacts(facts: Facts, { audience }: DraftRequest): ReadonlyMap<string
     ...passing.map(({ id }) => [id, 'asked in passing'] as const),
     ...errors.filter(isOfNoUse).map(({ id }) => [id, 'resolved, of no use'] as const),
   ]);
+}
+
+/** Of a request that was more than a question in passing it is told that it was answered. */
+function toldByLaterWork({ turns, information, decisions, requests }: Facts): Fact[] {
+  const passing = new Set(
+    requests.filter(isPassingQuestion).flatMap(({ evidence }) => evidence.map(({ line }) => line)),
+  );
+  const isToldShort = ({ asked, evidence }: TurnFact) =>
+    asked !== undefined && !evidence.some(({ line }) => passing.has(line));
+  return [
+    ...turns.filter((fact) => fact.overtaken === true && !isToldShort(fact)),
+    ...[...information, ...decisions].filter((fact) => fact.overtaken === true),
+  ];
 }
 
 interface Placed {

@@ -5,6 +5,7 @@
 import type { SessionIndex, Turn } from '../../index/sessionIndex';
 import type { Passage } from '../../pipeline/selection';
 import type { Ending, Over } from '../claim';
+import { wordAt } from '../enders';
 import { type Ender, over } from '../verdict';
 import { changeOf, findChanges } from './changedSince';
 import { goneByEdits } from './goneByEdits';
@@ -14,6 +15,7 @@ import { openSince } from './openSince';
 import { otherValues } from './otherValues';
 import { overturnedVerdicts } from './overturnedVerdicts';
 import { endOfPlannedWay } from './plannedWay';
+import { endOfPutForward, tellsFirstTry } from './putForward';
 import { quotedBack } from './quotedBack';
 import { replacedBodies } from './replacedBodies';
 import { findReversals, reversalOf } from './reversals';
@@ -22,6 +24,7 @@ import type { Spoken, SpokenFinding, SpokenRemark, UserWord } from './spoken';
 import { takenUpIn } from './takenUp';
 import { refusalOf, turnedDown } from './turnedDown';
 import { brokenTurns } from './turns/brokenTurns';
+import { openOvertaken } from './turns/overtaken';
 import { concededTurns, redoneTurns } from './turns/redoneTurns';
 import { saidOtherwise } from './turns/saidOtherwise';
 import { takenOutTurns } from './turns/takenOut';
@@ -38,6 +41,12 @@ export interface SpokenJudge {
   ofStep(text: string, position: number): Over | null;
   /** Of what a report or a remark told. */
   ofReport(text: string, position: number): Over | null;
+  /** Of a sentence that only put something forward: a guess, a proposal, a step for the user. */
+  ofPutForward(text: string, position: number): Over | null;
+  /** Of the answer that ended a turn, as a whole: later work tells what it told. */
+  ofAnswer(turn: Turn): Over | null;
+  /** Of one statement that tells what happened, by where it was said. */
+  ofTold(text: string, position: number): Over | null;
   /** Whether what the answer of a turn put to the user was taken up and carried out. */
   isTakenUp(turn: Turn): boolean;
 }
@@ -73,6 +82,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
   const overturned = overturnedVerdicts(index, messages);
   const settledBy = openSettled(index, standing);
   const openUntil = openSince(index, standing);
+  const overtaken = openOvertaken(index, agrees);
   const goneFrom = (text: string, position: number) =>
     first([
       ['gone', () => goneInCode(text, position)],
@@ -87,6 +97,21 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
       ['refuted', () => broken.get(turn) ?? otherwise.get(turn) ?? null],
     ]);
   const reversed = (text: string, position: number) => reversalOf(text, position, reversals);
+  // A turn that was done anew in part has its result in both reports.
+  const ofReport = (text: string, position: number) =>
+    first([
+      ['replaced', () => takenOut.get(index.turnOf(position)) ?? null],
+      ['refuted', () => broken.get(index.turnOf(position)) ?? conceded.get(index.turnOf(position)) ?? null],
+      ['refuted', () => otherwise.get(index.turnOf(position)) ?? null],
+      ['replaced', () => overturned(text, position) ?? otherValue(text, position)],
+      ['passed', () => endOfMoment(text, position, index)],
+      ['carried out', () => openUntil(text, position) ?? mendedSince(text, position, index)],
+    ]);
+  const ofPutForward = (text: string, position: number) =>
+    first([
+      ['passed', () => endOfPutForward(text, position, index)],
+      ['replaced', () => (tellsFirstTry(text) ? wordAt(index, position) : null)],
+    ]);
   return {
     ofDecision(statement) {
       const { text, passage, place } = statement;
@@ -135,16 +160,11 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
     },
     ofRemark: (remark) => first([['carried out', () => workedOff(remark, index)]]),
     ofStep: (text, position) => first([['replaced', () => reversed(text, position)]]),
-    // A turn that was done anew in part has its result in both reports.
-    ofReport: (text, position) =>
-      first([
-        ['replaced', () => takenOut.get(index.turnOf(position)) ?? null],
-        ['refuted', () => broken.get(index.turnOf(position)) ?? conceded.get(index.turnOf(position)) ?? null],
-        ['refuted', () => otherwise.get(index.turnOf(position)) ?? null],
-        ['replaced', () => overturned(text, position) ?? otherValue(text, position)],
-        ['passed', () => endOfMoment(text, position, index)],
-        ['carried out', () => openUntil(text, position) ?? mendedSince(text, position, index)],
-      ]),
+    ofReport,
+    ofPutForward,
+    ofAnswer: (turn) => first([['replaced', () => overtaken.ofAnswer(turn)]]),
+    ofTold: (text, position) =>
+      first([['replaced', () => overtaken.ofStatement(position)]]) ?? ofPutForward(text, position),
     isTakenUp: (turn) => takenUpIn(index, turn, agrees) !== null,
   };
 }

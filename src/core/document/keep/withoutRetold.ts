@@ -88,11 +88,13 @@ function holds({ text, evidence }: DecisionFact, fact: ConstraintFact | RequestF
 const shortestHeld = 12;
 
 /** Whole, or by its beginning: of two that begin alike only the one that stands where the turn began. */
-function quotes({ asked = '', evidence }: TurnFact, fact: ConstraintFact | RequestFact): boolean {
+function quotes({ asked = '', overtaken, evidence }: TurnFact, fact: ConstraintFact | RequestFact): boolean {
   const text = foldSpace(fact.text);
   const beginning = asked.replace(/…`?$/u, '').trimEnd();
   return (
     text === asked ||
+    // Its line says of the whole message that it was answered.
+    (overtaken === true && asked.includes(text)) ||
     (beginning.length < asked.length &&
       text.startsWith(beginning) &&
       fact.evidence.some((ref) => evidence.some(({ line, session }) => line === ref.line && session === ref.session)))

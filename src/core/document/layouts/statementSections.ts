@@ -17,6 +17,7 @@ import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
 import { plainWords } from '../dropRepeats';
 import {
+  answeredLine,
   askedLine,
   decisionLine,
   pastOrderLine,
@@ -182,7 +183,8 @@ export function historySection(input: LayoutInput): DraftSection {
     !isOpen && quoted.some(({ quotes }) => quotes.some((quote) => quote.on === foldSpace(text) && isToldWhole(quote)));
   const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));
   for (const fact of facts.turns)
-    if (!leads.has(fact.id) && !isQuoted(fact.lead, fact.evidence.slice(-1)))
+    if (fact.overtaken === true && fact.asked !== undefined) add(fact, answeredLine(fact));
+    else if (!leads.has(fact.id) && !isQuoted(fact.lead, fact.evidence.slice(-1)))
       add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
   for (const fact of about(facts, 'outcome'))
     if (fact.tag === 'observed' || !isQuoted(fact.text, fact.evidence)) add(fact, saidLine(fact, fact.tag));

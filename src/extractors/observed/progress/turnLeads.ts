@@ -1,13 +1,13 @@
 /** The lead of the report that ended each of the last turns; a recap that the agent wrote later stands for its turn. */
 import { reportsDone } from '../../../core/claims/doneCues';
 import type { TurnFact } from '../../../core/fact';
+import { onlyLooked } from '../../../core/index/onlyLooked';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { breaksOff } from '../../../core/language/breaksOff';
 import { cutAtSentence, isDenied } from '../../../core/language/cutAtSentence';
 import { pointsBack } from '../../../core/language/pointsBack';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
-import { isStateful } from '../../../core/shell/isStateful';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
@@ -28,21 +28,28 @@ const olderLead = 80;
 /**
  * How the answers to the latest turns began, and to older ones that are asked for, the newest first.
  *
- * @param isOver whether what was said at a position holds no longer: such a turn is told by nothing
+ * @param judges whether what was said at a position holds no longer, and whether it was only put forward: a turn that began with
+ *   it is told by nothing
  * @param asked numbers of turns whose request is told: what came of it belongs to it
  */
 export function turnLeads(
   index: SessionIndex,
-  isOver: (text: string, position: number) => boolean = () => false,
+  { isOver: isEnded, isPutForward }: LeadJudges = holdsAll,
   asked: ReadonlySet<number> = new Set(),
 ): TurnFact[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   const recapTurn = recap === undefined ? 0 : turnOfRecap(index, recap.position);
   const lastReported = index.turns.findLast(({ answer }) => answer !== null);
   const said = new Set<string>();
+  const isOver: IsOver = (text, position) => isEnded(text, position) || isPutForward(text, position);
   const old = new Set(
-    index.turns.filter((turn) => turn.answer !== null && isOnlyOld(index, turn, turn.answer, isOver)),
+    index.turns.filter(
+      (turn) =>
+        turn.answer !== null &&
+        (isOnlyOld(index, turn, turn.answer, isEnded) || beginsWith(isPutForward, turn, turn.answer)),
+    ),
   );
+  const recentOld = [...old].filter(({ number }) => index.turns.length - number < mostTurns).length;
   const leads = index.turns.flatMap((turn): TurnFact[] => {
     const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
     const isRecent = turn.number > index.turns.length - mostTurns;
@@ -83,7 +90,7 @@ export function turnLeads(
         evidence: [refTo(told.entry)],
       }));
   });
-  const newest = leads.slice(old.size - mostTurns);
+  const newest = recentOld < mostTurns ? leads.slice(recentOld - mostTurns) : [];
   const older = leads.filter((lead) => asked.has(lead.turn) && !newest.includes(lead));
   const shortened = older
     .map((fact) => ({ ...fact, lead: cutAtSentence(fact.lead, olderLead) }))
@@ -104,7 +111,23 @@ const isOnlyOld = (index: SessionIndex, turn: Turn, { text }: { readonly text: s
   onlyLooked(index, turn) &&
   splitSentences(leadOf(text)).some((sentence) => isOver(sentence, turn.end - 1));
 
+/** “I would not merge it yet. …”: what follows gives reasons for it. */
+const beginsWith = (isOver: IsOver, { end }: Turn, { text }: { readonly text: string }): boolean => {
+  const first = splitSentences(leadOf(text)).find((sentence) => wordsIn(sentence) >= fewestInAnswer);
+  return first !== undefined && isOver(first, end - 1);
+};
+/** “Not yet.” stands before what it means. */
+const fewestInAnswer = 4;
+
 type IsOver = (text: string, position: number) => boolean;
+
+/** Asked of each sentence, with its position. */
+export interface LeadJudges {
+  readonly isOver: IsOver;
+  readonly isPutForward: IsOver;
+}
+
+const holdsAll: LeadJudges = { isOver: () => false, isPutForward: () => false };
 
 /** The last message of a turn, before the one that ended it, that tells of something done. */
 const reportBefore = ({ sorted }: SessionIndex, { start, end, answer }: Turn): MessageEntry | null =>
@@ -144,16 +167,6 @@ const asks = ({ prompt }: Turn) => /[?？]["'”’)*_]*\s*$/u.test(prompt?.text
 /** The user wrote again. */
 const isAnswered = ({ turns }: SessionIndex, turn: Turn) =>
   turns.some(({ number, prompt }) => number > turn.number && prompt !== null);
-
-/** Nothing was done but looking. */
-function onlyLooked({ changes, runs, callsFor }: SessionIndex, { start, end }: Turn): boolean {
-  const isIn = ({ position }: { readonly position: number }) => position >= start && position < end;
-  return (
-    !changes.some(isIn) &&
-    !callsFor('subagent').some(isIn) &&
-    !runs.some(({ call, command }) => isIn(call) && isStateful(command))
-  );
-}
 
 /** Headings that only lead in tell nothing: then the lines that are new, or the report as it begins. */
 const leadOfNews = (report: string, said: Set<string>, longest = leadLength): string =>
