@@ -115,7 +115,9 @@ function causesIn(text: string, asked: Asked | null): Cause[] {
   const reports = first !== undefined && saysItIsDone(first.text);
   const answers =
     !reports && asked !== null && asked.after < opening && (admitted || (asked.calls && asked.after === 0));
-  const lead = answers ? units.slice(0, leading).findIndex((unit, at) => isLead(unit.text, admitted && at > 0)) : -1;
+  const lead = answers
+    ? units.slice(0, leading).findIndex((unit, at) => !isLedTo(all, unit) && isLead(unit.text, admitted && at > 0))
+    : -1;
   const marked = units
     .map((unit, at) => ({
       at,
@@ -142,6 +144,10 @@ const calls = (asked: string) =>
   splitSentences(asked)
     .slice(0, 3)
     .some((one) => corrects(one) || doubts(one) || reportsFailure(one));
+
+/** “My preferred rule would be:” stands right above it: alone it says as so what was only put. */
+const isLedTo = (all: readonly TextUnit[], unit: TextUnit) =>
+  /[:：][*_]*$/.test(all[all.indexOf(unit) - 1]?.text ?? '');
 
 /** The first thing that an answer states; what the user owns may begin with “if”. */
 const isLead = (text: string, mayBeCondition: boolean) =>

@@ -4,13 +4,14 @@ import type { DecisionFact, InformationFact } from '../fact';
 import type { Entry, MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { anyOf } from '../text/patterns';
 import { isSameRequest } from '../text/sameRequest';
 import { splitSentences } from '../text/splitText';
 import { onlyGuesses, supposesOrAdvises } from './causeCues';
 import { withoutDeeds } from './deedsIn';
 import { isOwnFailure } from './failuresLater';
 import { type Found, type FoundKind, reported } from './found';
-import { confirmsReason, corrects, doubtsClaim, onlyDenies, praisesRun, reportsFailure } from './laterCues';
+import { confirmsReason, onlyDenies, praisesRun } from './laterCues';
 import { namesWhatChanged } from './madeThere';
 import { namesNothing } from './namesNothing';
 import { ownWords } from './ownWords';
@@ -18,7 +19,7 @@ import { choicesBy, saidTo } from './saidTo';
 import type { SessionPoint } from './sessionPoint';
 import { toolWordsLater } from './toolWordsLater';
 import { isTyped } from './typed';
-import { isErrand, pointsToIt, rulesAll, weightOfSentence, weightOfWords, weights } from './userStatements';
+import { isErrand, pointsToIt, weightOfSentence, weightOfWords, weights } from './userStatements';
 
 /** Characters of a message that is quoted whole. */
 const longest = 1000;
@@ -43,7 +44,6 @@ export function wordsLater(
 ): Found[] {
   const { entries } = session;
   const { line } = point;
-  const opening = openingAt(entries, line);
   const choices = choicesBy(decisions);
   const namesChange = namesWhatChanged(session, point);
   const isOfRoad = (text: string, at: number) => namesChange(text, at) || isOwnFailure(text, at, session, point);
@@ -52,22 +52,19 @@ export function wordsLater(
     if (entry.kind === 'tool-result') return toolWordsLater(entry, entries);
     if (!isTyped(entry) || isSameRequest(entry.text, goal)) return [];
     const to = saidTo(entry, ownWords(entry.text).said, entries, at, choices);
-    return [
-      ...saidIn(entry, entries, at, { line, isOpening: entry === opening, to }),
-      ...shownIn(entry, isOfRoad, namesChange),
-    ];
+    return [...saidIn(entry, entries, at, { line, to }), ...shownIn(entry, isOfRoad, namesChange)];
   });
 }
 
-/** Where a message stands: the one that the road began with only counts where it sets something right, chooses, or rules all work. */
+/** Where a message stands. */
 interface Place {
+  /** Of the point. */
   readonly line: number;
-  readonly isOpening: boolean;
   /** What it answers. */
   readonly to: string | null;
 }
 
-function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { line, isOpening, to }: Place): Found[] {
+function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { line, to }: Place): Found[] {
   const { said } = ownWords(entry.text);
   if (said === '' || onlyDenies(said)) return [];
   const sentences = splitSentences(said);
@@ -82,26 +79,29 @@ function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { li
   const own = weightOfWords(said);
   const weight = to === null ? own : Math.max(own, chosen);
   if (weight === 0 || (own === 0 && isErrand(said) && !pointsToIt(said))) return [];
-  if (isOpening && to === null && !sentences.some(opens) && (own < weights.narrows || isSetRight(entries, at)))
-    return [];
   if (own < weights.corrects && to === null && sentences.slice(0, leading).some(praisesRun)) return [];
   const quoted = said.length <= longest ? said : tellingPart(sentences);
   if (quoted === '' || (to === null && namesNothing(quoted))) return [];
-  const text = to === null ? `“${quoted}”` : `“${quoted}” (said to: ${to})`;
+  const after = to === null ? leanedOn(said, entries, at) : null;
+  const beside = to === null ? (after === null ? '' : ` (after: “${after}”)`) : ` (said to: ${to})`;
+  const text = `“${quoted}”${beside}`;
   return [told(text, 'words', weight, entry)];
 }
 
-/** What the road began with is told where it sets something right or rules all work, */
-const opens = (sentence: string) =>
-  (weightOfSentence(sentence) > 0 && (corrects(sentence) || doubtsClaim(sentence) || rulesAll(sentence))) ||
-  reportsFailure(sentence);
-
-/** and where it says how it is to be, unless the user's next words set just that right. */
-function isSetRight(entries: readonly Entry[], at: number): boolean {
-  const next = entries.slice(at + 1).find(isTyped);
-  const said = next === undefined ? [] : splitSentences(ownWords(next.text).said).slice(0, leading);
-  return said.some((sentence) => weightOfSentence(sentence) >= weights.doubts);
+/** “Not that preview box, but the demo one”, “you should add it in setup.sh”: short words that lean on the user's own before them. */
+function leanedOn(said: string, entries: readonly Entry[], at: number): string | null {
+  if (said.length > longestLeaning || !leans.test(said)) return null;
+  const before = entries.slice(0, at).findLast(isTyped);
+  const words = before === undefined ? '' : ownWords(before.text).said;
+  return words === '' || words.length > longestBeside || namesNothing(words) ? null : words;
 }
+
+const longestLeaning = 70;
+const leans = anyOf(
+  'i',
+  /^\W*(?:no,? )?not (?:that|this|the|those|these)\b/,
+  /^\W*(?:you |we |can you |could you |please |also |just |should )*(?:add|put|move|make|use|keep|set|show|call|name|leave|place) (?:it|that|them|this|those)\b/,
+);
 
 /** Of a long message the sentences that say the most, each with the one behind it, in their order; none is cut. */
 function tellingPart(sentences: readonly string[]): string {

@@ -16,11 +16,9 @@ const pointOf = ({ entries }: Session) => ({
   name: 'the wrong turn',
 });
 const causesOf = (told: Session) => causesLater(told, pointOf(told)).map(({ text }) => text);
-const wordsOf = (told: Session) => wordsLater(told, pointOf(told)).map(({ text }) => text);
+const wordsOf = (told: Session) => wordsLater(told, pointOf(told), order).map(({ text }) => text);
 const offeredOf = (told: Session) =>
-  learnedLater({ facts: noFacts, ended: [], session: told }, pointOf(told), 'Go on with what is open').lines.map(
-    ({ text }) => text,
-  );
+  learnedLater({ facts: noFacts, ended: [], session: told }, pointOf(told), order).lines.map(({ text }) => text);
 const corrected = 'no, the receipt should not show the sum of the drawer';
 
 describe('the causes found behind a point', () => {
@@ -52,6 +50,11 @@ describe('the causes found behind a point', () => {
       answer('`receipt.ts` runs with the profile of the drawer. Change it to the profile of the till? I’ll do so.'),
     );
     assert.deepEqual(causesOf(told), ['`receipt.ts` runs with the profile of the drawer.']);
+  });
+
+  it('offers no rule that is only put: it stands below “My rule would be:”', () => {
+    const put = 'My preferred rule would be:\n\nReceipts are relative to the drawer that prints them.';
+    assert.deepEqual(causesOf(road(user('how should receipts be found?'), answer(put))), []);
   });
 
   it('keeps a cause where the user only reports that it still fails, and none that they deny', () => {

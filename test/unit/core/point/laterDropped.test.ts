@@ -15,11 +15,9 @@ const road = (...steps: readonly (Step | readonly Step[])[]) =>
   );
 const offered = (told: Session) => {
   const line = told.entries.find((entry) => entry.kind === 'message' && entry.text === order)?.line ?? assert.fail();
-  return learnedLater(
-    { facts: noFacts, ended: [], session: told },
-    { line, name: 'the wrong turn' },
-    'Go on with what is open',
-  ).lines.map(({ text }) => text);
+  return learnedLater({ facts: noFacts, ended: [], session: told }, { line, name: 'the wrong turn' }, order).lines.map(
+    ({ text }) => text,
+  );
 };
 const answered = (text: string) => offered(road(user(corrected), answer(text))).slice(1);
 const created = (path: string) => call('Write', [{ kind: 'edit', path, operation: 'created' }], {});

@@ -13,7 +13,12 @@ describe('what was learned behind a point', () => {
   const lineOf = ({ entries }: Session, words: string) =>
     entries.find((entry) => entry.kind === 'message' && entry.text.includes(words))?.line ?? assert.fail(words);
   const point = (told: Session, words: string) => ({ line: lineOf(told, words), name: 'the wrong turn' });
-  const wordsOf = (told: Session, from: string) => wordsLater(told, point(told, from)).map(({ text }) => text);
+  const opening = ({ entries }: Session, words: string) => {
+    const entry = entries.find((one) => one.kind === 'message' && one.text.includes(words));
+    return entry?.kind === 'message' ? entry.text : assert.fail(words);
+  };
+  const wordsOf = (told: Session, from: string) =>
+    wordsLater(told, point(told, from), opening(told, from)).map(({ text }) => text);
 
   for (const said of [
     'no, that is horrible. The shared files go to lib, the views stay where they are',
@@ -106,7 +111,7 @@ describe('what was learned behind a point', () => {
     const { lines, leftOut } = learnedLater(
       { facts: noFacts, ended: [], session: told },
       point(told, 'Store sums'),
-      'Find why the till prints a wrong sum',
+      'Store sums as text.',
     );
     const numbers = lines.map(({ text }) => Number(/sum(\d+)/.exec(text)?.[1]));
     assert.equal(lines.length + leftOut, 30);
@@ -245,13 +250,13 @@ describe('what was learned behind a point', () => {
         learnedLater(
           { facts: { ...noFacts, errors: [error] }, ended: [], session: told },
           point(told, 'Print the sum'),
-          'Print the sum of the till',
+          'Print the sum of the till.',
         ).lines,
         [],
       );
     });
 
-  it('offers words on something else far behind the point, too, and not the order that the road began with', () => {
+  it('offers words on something else far behind the point, too, and the order that the road began with where the goal is another', () => {
     const told = session(
       ...first,
       user('Round the sum of the till and of the drawer'),
@@ -259,6 +264,28 @@ describe('what was learned behind a point', () => {
       ...Array.from({ length: 4 }, () => [user('go on'), answer('Went on.')]).flat(),
       user('the logo on the website is not centered'),
     );
-    assert.deepEqual(offeredOf(told, 'Round the sum'), ['“the logo on the website is not centered”']);
+    const logo = '“the logo on the website is not centered”';
+    const order = 'Round the sum of the till and of the drawer';
+    assert.deepEqual(offeredOf(told, 'Round the sum'), [logo, `“${order}”`]);
+    assert.deepEqual(offeredOf(told, 'Round the sum', order), [logo]);
+  });
+
+  it('quotes short words with those that they lean on', () => {
+    const told = session(
+      ...first,
+      user('Round the sum of the till.'),
+      answer('Rounded.'),
+      user('the box of the receipt should not be that big'),
+      answer('It is small.'),
+      user('not that receipt box, but the demo receipt box'),
+    );
+    assert.deepEqual(
+      offeredOf(told, 'Round the sum', 'Round the sum of the till.')[0],
+      '“not that receipt box, but the demo receipt box” (after: “the box of the receipt should not be that big”)',
+    );
+    assert.deepEqual(
+      wordsOf(session(...first, user('Go on.'), user('address pr feedback'), answer('Done.')), 'Go on.'),
+      [],
+    );
   });
 });

@@ -22,7 +22,7 @@ const offered = (told: Session, from = order, decisions: readonly DecisionFact[]
   learnedLater(
     { facts: { ...noFacts, decisions }, ended: [], session: told },
     { line: lineOf(told, from), name: 'the wrong turn' },
-    'Go on with what is open',
+    from === order ? order : 'Go on with what is open',
   ).lines.map(({ text }) => text);
 
 describe('words of the user behind a point', () => {
@@ -126,7 +126,7 @@ describe('failures behind a point', () => {
     return learnedLater(
       { facts: { ...noFacts, errors: [error] }, ended: [], session: told },
       { line: lineOf(told, order), name: 'the wrong turn' },
-      'Go on',
+      order,
     ).lines.length;
   };
 
