@@ -3,6 +3,7 @@
  * (test/unit/cli/callCli.test.ts), in a fourth of the time. Where signals, pipes, limits or several at once are the subject,
  * a test starts `dist/cli.js` itself.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, SHARE_ENV, Worker } from 'node:worker_threads';
 
@@ -47,10 +48,13 @@ function setEnvironment(wanted: Readonly<Record<string, string | undefined>>): v
 
 function openThread(): NonNullable<typeof thread> {
   const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const cli = path.resolve('dist/cli.js');
+  // A thread that cannot begin says so only to one that does not wait.
+  if (!existsSync(cli)) throw new Error('There is no dist/cli.js. Run "npm run build" first.');
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(path.resolve('test/support/cliThread.mjs'), {
     env: SHARE_ENV,
-    workerData: { port: port2, signal, cli: path.resolve('dist/cli.js') },
+    workerData: { port: port2, signal, cli },
     transferList: [port2],
   });
   worker.unref();
