@@ -40,7 +40,11 @@ export function withoutRetold(
   );
   const replaced = new Set([
     ...chosen,
-    ...said.flatMap((fact) => (asked.has(fact.id) && answered.some((turn) => quotes(turn, fact)) ? [fact.id] : [])),
+    ...said.flatMap((fact) => {
+      if (!asked.has(fact.id)) return [];
+      const text = foldSpace(fact.text);
+      return answered.some((turn) => quotes(turn, fact, text)) ? [fact.id] : [];
+    }),
   ]);
   const isReplaced = ({ factId }: DraftBlock) => factId !== null && replaced.has(factId);
   const quoting = new Set([...facts.constraints, ...facts.requests, ...facts.turns].map(({ id }) => id));
@@ -74,22 +78,22 @@ const bindsTask = (fact: ConstraintFact) => !fact.standing && !isAskedOnce(fact)
 
 /** The choice quotes it whole: an answer, or words of the user's that chose. */
 function holds({ text, evidence }: DecisionFact, fact: ConstraintFact | RequestFact): boolean {
+  if (!evidence.some(({ line, session }) => fact.evidence.some((ref) => ref.line === line && ref.session === session)))
+    return false;
   const own = foldSpace(fact.text).replace(/[\s.!]+$/u, '');
   const words = foldSpace(text);
-  const quoted = words.slice(words.lastIndexOf('→ “') + 1);
-  return (
-    own.length >= shortestHeld &&
-    quoted.includes(own) &&
-    evidence.some(({ line, session }) => fact.evidence.some((ref) => ref.line === line && ref.session === session))
-  );
+  return own.length >= shortestHeld && words.slice(words.lastIndexOf('→ “') + 1).includes(own);
 }
 
 /** Characters; less of an answer is no order of its own. */
 const shortestHeld = 12;
 
-/** Whole, or by its beginning: of two that begin alike only the one that stands where the turn began. */
-function quotes({ asked = '', overtaken, evidence }: TurnFact, fact: ConstraintFact | RequestFact): boolean {
-  const text = foldSpace(fact.text);
+/** Whole, or by its beginning: of two that begin alike only the one that stands where the turn began. `text` is the fact's, folded. */
+function quotes(
+  { asked = '', overtaken, evidence }: TurnFact,
+  fact: ConstraintFact | RequestFact,
+  text: string,
+): boolean {
   const beginning = asked.replace(/…`?$/u, '').trimEnd();
   return (
     text === asked ||
