@@ -145,7 +145,7 @@ export const checkEnd = ruleTable<RunOfCheck, CheckEnd, CheckEndExample>({
       hit: [
         {
           command: 'echo TESTS; npm test | tail -3; echo LINT; npm run lint | tail -3',
-          output: 'TESTS\n2 failing\nLINT\n0 problems',
+          output: 'TESTS\n4 passing\nLINT\n2 problems (2 errors)',
         },
       ],
       miss: [{ command: 'npm test | tail -3', output: '2 failing' }],
@@ -171,7 +171,7 @@ export const checkEnd = ruleTable<RunOfCheck, CheckEnd, CheckEndExample>({
         const printed = checks.length === 1 ? printedStatus(run, checks[at]) : null;
         return printed === null ? null : printed === 0 ? 'passed' : 'failed';
       },
-      hit: [{ command: 'npm test; echo "exit: $?"', output: 'exit: 1' }],
+      hit: [{ command: 'npm test; echo "rc: $?"', output: 'rc: 1' }],
       miss: [{ command: 'npm test; echo done', output: 'done' }],
     },
     {
@@ -190,7 +190,10 @@ export const checkEnd = ruleTable<RunOfCheck, CheckEnd, CheckEndExample>({
       because: 'Neither a status nor an output was kept.',
       holds: ({ run }) => run.status === 'unknown' && run.output === '',
       verdict: 'unknown',
-      hit: [{ command: 'npm test', exit: null }],
+      hit: [
+        { command: 'npm test', exit: null },
+        { command: 'npx eslint src | tail -5', exit: null },
+      ],
       miss: [{ command: 'npm test', exit: null, output: '4 passing' }],
     },
     {
@@ -210,7 +213,10 @@ export const checkEnd = ruleTable<RunOfCheck, CheckEnd, CheckEndExample>({
       name: 'one-of-several',
       because: 'Of several checks in one line each is read by what the line shows of it.',
       tells: ({ run, checks, at }) => (checks.length > 1 ? endOrUnknown(oneOfSeveral(run, checks, at)) : null),
-      hit: [{ command: 'npm run lint; npm test | tail -3', output: '4 passing', at: 1 }],
+      hit: [
+        { command: 'npm run lint; npm test | tail -3', output: '4 passing', at: 1 },
+        { command: 'npm run lint | tail -3; npm test | tail -3', output: '4 passing' },
+      ],
       miss: [{ command: 'npm test | tail -3', output: '4 passing' }],
     },
     {
@@ -218,7 +224,15 @@ export const checkEnd = ruleTable<RunOfCheck, CheckEnd, CheckEndExample>({
       because: 'The output was kept without the exit status, and other commands of the line may have printed in it.',
       tells: ({ run, checks, at }) =>
         run.call.result?.exitHidden === true ? endOrUnknown(besideOthers(run, checks[at])) : null,
-      hit: [{ command: 'git pull; npm test', output: 'Already up to date.\n4 passing', exit: null, exitHidden: true }],
+      hit: [
+        { command: 'git pull; npm test', output: 'Already up to date.\n4 passing', exit: null, exitHidden: true },
+        {
+          command: 'cat last-run.log; npm test',
+          output: `4 passing\n${'at Cart.total (cart.ts:3:1)\n'.repeat(13)}`,
+          exit: null,
+          exitHidden: true,
+        },
+      ],
       miss: [{ command: 'npm test | tail -3', output: '4 passing' }],
     },
     {

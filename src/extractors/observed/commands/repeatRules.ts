@@ -87,7 +87,10 @@ export const worthRepeating = ruleTable<CommandUse, boolean, UseExample>({
       because: 'Its program does not exist on this machine.',
       holds: (use) => use.run.exitCode === 127 || lacksOwn(use),
       verdict: false,
-      hit: [{ command: 'pnpm test', output: 'bash: pnpm: command not found', exit: 127 }],
+      hit: [
+        { command: 'pnpm test', output: 'bash: pnpm: command not found', exit: 127 },
+        { command: 'npm test', exit: 127 },
+      ],
       miss: [{ command: 'npm test', output: '1 failing', exit: 1 }],
     },
     {
@@ -95,7 +98,7 @@ export const worthRepeating = ruleTable<CommandUse, boolean, UseExample>({
       because: 'It ended for a flag, a name or a folder that does not exist, before it did anything.',
       holds: ({ run }) => wasWrongCall(run),
       verdict: false,
-      hit: [{ command: 'npm run tset', output: 'npm error Missing script: "tset"', exit: 1 }],
+      hit: [{ command: 'npm run tset', output: 'npm error Missing script: "tset"', exit: 1, count: 2 }],
       miss: [{ command: 'npm run test', output: '1 failing', exit: 1 }],
     },
     {
@@ -103,7 +106,7 @@ export const worthRepeating = ruleTable<CommandUse, boolean, UseExample>({
       because: 'A step of history is taken once: a commit, a push, a branch.',
       holds: ({ run }) => isStepTaken(run.command),
       verdict: false,
-      hit: [{ command: 'git commit -m "Round the total"' }],
+      hit: [{ command: 'git commit -m "Round the total"' }, { command: 'npm test && git commit -m "Round the total"' }],
       miss: [{ command: 'npm run build' }],
     },
     {
@@ -111,7 +114,7 @@ export const worthRepeating = ruleTable<CommandUse, boolean, UseExample>({
       because: 'It did something to a service, a process or a machine once; run again, it does it a second time.',
       holds: ({ run }) => isErrand(run.command),
       verdict: false,
-      hit: [{ command: 'kill 4321' }],
+      hit: [{ command: 'kill 4321' }, { command: 'npm run build && kill 4321' }],
       miss: [{ command: 'npm run dev' }],
     },
     {
@@ -181,7 +184,7 @@ export const worthRepeating = ruleTable<CommandUse, boolean, UseExample>({
       because: 'A look around is made anew as it is needed.',
       holds: ({ run }) => isLookAround(run.command),
       verdict: false,
-      hit: [{ command: 'grep -rn checkout src' }],
+      hit: [{ command: 'grep -rn checkout src' }, { command: 'grep -rn checkout src', count: 2 }],
       miss: [{ command: 'npm run lint' }],
     },
     {

@@ -110,8 +110,8 @@ export const tellable = ruleTable<AgentStatement, boolean, StatementExample>({
       because: 'A sentence that begins with “if” advises a reader whom it may not concern.',
       holds: ({ text }) => advisesUser.test(text),
       verdict: false,
-      hit: ['If Homebrew is not installed, install it first.'],
-      miss: ['The script cannot run where Homebrew is not installed.'],
+      hit: ['If the queue of `orders.ts` is full, the worker cannot take a cart.'],
+      miss: ['The worker cannot take a cart if the queue of `orders.ts` is full.'],
     },
     {
       name: 'guess',

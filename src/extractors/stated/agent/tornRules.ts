@@ -77,7 +77,10 @@ export const torn = ruleTable<AgentStatement, boolean, StatementExample>({
       because: 'A sentence that begins by itself stands by itself.',
       holds: ({ kind }) => kind !== 'item',
       verdict: false,
-      hit: ['The till of both shops counts twice.'],
+      hit: [
+        'The till of both shops counts twice.',
+        { text: 'The till of both shops counts twice.', heading: 'Drawbacks' },
+      ],
       miss: [{ text: 'Creates the till of both shops.', kind: 'item' }],
     },
     {

@@ -5,7 +5,7 @@
 import { spaceless } from '../../../core/language/contentWords';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { type Decision, ruleTable } from '../../../core/rules/ruleTable';
-import { isAssent, isObservation, isPause, isPolite, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
+import { isAssent, isObservation, isPause, isPolite, isQuestion, isRemark } from '../language/sentenceKinds';
 import { heldInCase, statedBeforeQuestion } from '../user/asides';
 import { ruleInBrief } from '../user/briefRules';
 import { bindsInDocument, introducesParts, introducesSupposed, isListedRule } from '../user/documentRules';
@@ -114,27 +114,19 @@ export const binding = ruleTable<SaidSentence, Binding | 'by its words', SaidExa
       miss: ['Yes, use the small cart.'],
     },
     {
-      name: 'refusal',
-      because: 'A bare no turns down what somebody else said.',
-      holds: ({ text }) => isRefusal(text),
-      verdict: 'none',
-      hit: ['No, not now.', 'nein, lass es'],
-      miss: ['No new carts in the shop.'],
-    },
-    {
       name: 'only-denies',
-      because: 'It says that something is wrong, and not what is right instead.',
+      because: 'It turns down what somebody else said, and does not say what is right instead.',
       holds: ({ text }) => onlyDenies(text),
       verdict: 'none',
-      hit: ["No, that's wrong.", '不是这样，不对。'],
-      miss: ['That name of the cart is wrong.'],
+      hit: ['No, not now.', "No, that's wrong.", 'nein, lass es', '不是这样，不对。'],
+      miss: ['No new carts in the shop.', 'That name of the cart is wrong.'],
     },
     {
       name: 'breaks-off',
       because: 'It breaks off before it says what is wanted.',
       holds: ({ text }) => breaksOff.test(text),
       verdict: 'none',
-      hit: ['What the cart needs is a list, then I want'],
+      hit: ['The cart is a list, and then I want', 'What the cart needs is a list, then I want'],
       miss: ['I want the cart to be a list'],
     },
     {
@@ -221,7 +213,10 @@ export const binding = ruleTable<SaidSentence, Binding | 'by its words', SaidExa
       because: 'It tells what a brief is about, or what is to be built.',
       holds: ({ message }) => message.isBrief,
       verdict: 'none',
-      hit: [{ said: 'The cart should show its sum.', as: 'brief' }],
+      hit: [
+        { said: 'The cart should show its sum.', as: 'brief' },
+        { said: 'The till never tries a cart twice.', as: 'brief' },
+      ],
       miss: ['The cart should show its sum.'],
     },
     {

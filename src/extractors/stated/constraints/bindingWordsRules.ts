@@ -146,7 +146,7 @@ export const bindingWords = ruleTable<SaidWords, Binding, SaidExample>({
       because: 'It asks for a deed, put as a question.',
       holds: asksPolitely,
       verdict: 'none',
-      hit: ['Could we have a look at the cart again?', '¿Puedes mirar el carrito otra vez?'],
+      hit: ['Can you tell us if it has to work offline?', '¿Puedes mirar el carrito otra vez?'],
       miss: ['Please have a look at the cart, never at the shop.'],
     },
     {
@@ -234,7 +234,12 @@ export const bindingWords = ruleTable<SaidWords, Binding, SaidExample>({
       because: 'It is done once, and binds nobody after that.',
       holds: isOnlyErrand,
       verdict: 'none',
-      hit: ['Rename the cart', 'Please add a test to make sure the cart closes', 'Benenne den Warenkorb um'],
+      hit: [
+        'Rename the cart',
+        'Please add a test to make sure the cart closes',
+        'Fix the cart, we need an overview',
+        'Benenne den Warenkorb um',
+      ],
       miss: ['Rename the cart, and never touch the shop'],
     },
     {

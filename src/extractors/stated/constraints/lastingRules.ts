@@ -90,7 +90,10 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
       because: 'It stands below a line that calls what follows rules.',
       holds: ({ message, sentence }) => message.isDocument && isCalledRule(sentence),
       verdict: true,
-      hit: [{ said: 'Rules:\n- Keep one cart for each shop.', as: 'document' }],
+      hit: [
+        { said: 'Rules:\n- Keep one cart for each shop.', as: 'document' },
+        { said: 'Rules:\n- Prices are in cents.', as: 'document' },
+      ],
       miss: [{ said: 'Never send:\n- Keep one cart for each shop.', as: 'document' }],
     },
     {
@@ -106,8 +109,11 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
       because: 'A long text is of the task that it hands over.',
       holds: ({ message }) => message.isDocument,
       verdict: false,
-      hit: [{ said: 'Make sure the cart is small.', as: 'document' }],
-      miss: ['Make sure every cart is small.'],
+      hit: [
+        { said: 'Make sure the cart is small.', as: 'document' },
+        { said: 'We are still on Node 18.', as: 'document' },
+      ],
+      miss: ['Make sure every cart is small.', 'We are still on Node 18.'],
     },
     {
       name: 'reply',
@@ -122,7 +128,7 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
       because: 'It stands in a list that is introduced as rules.',
       holds: ({ sentence }) => isListedRule(sentence),
       verdict: true,
-      hit: ['Hard rules:\n- One cart for each shop.'],
+      hit: ['Hard rules:\n- One cart for each shop.', 'Hard rules:\n- Prices are in cents.'],
       miss: ['The shop:\n- One cart for each shop.'],
     },
     {

@@ -72,7 +72,11 @@ export const closingQuestion = ruleTable<
       because: 'Nothing but questions and options stands behind it.',
       holds: ({ behindStatement }) => behindStatement > 0,
       verdict: true,
-      hit: ['Which cart do we keep?\n1. The small one\n2. The big one', '¿Qué carrito conservamos?'],
+      hit: [
+        'Which cart do we keep?\n1. The small one\n2. The big one',
+        '- Which cart do we keep?',
+        '¿Qué carrito conservamos?',
+      ],
       miss: ['Which cart do we keep? I looked. It is the small one. The big one goes.'],
     },
     {

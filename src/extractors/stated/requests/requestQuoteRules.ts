@@ -75,7 +75,7 @@ export const requestQuote = ruleTable<QuotedMessage, Quotation, SaidMessage & { 
       because: 'Beside what binds it has no words that say what is asked for.',
       holds: (quoted) => hasBound(quoted) && contentWords(rest(quoted)).size < fewestWords,
       verdict: 'nothing',
-      hit: [{ said: 'Step 3. Never touch the old cart.', bound: ['Never touch the old cart.'] }],
+      hit: [{ said: 'Step 3. No carts.', bound: ['No carts.'] }],
       miss: [{ said: 'Step 3.' }],
     },
     {

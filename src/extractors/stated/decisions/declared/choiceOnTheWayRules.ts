@@ -181,7 +181,7 @@ export const choiceOnTheWay = ruleTable<SaidOnTheWay, boolean, StatementExample>
       because: 'It says too little to tell a part by.',
       holds: ({ text }) => measureWords(text) < fewestWords,
       verdict: false,
-      hit: [atWork('I’ll keep it instead.')],
+      hit: [atWork('I’m keeping tills instead.')],
       miss: [atWork('I’ll keep the second till of the shop instead of the first.')],
     },
     {
@@ -197,8 +197,8 @@ export const choiceOnTheWay = ruleTable<SaidOnTheWay, boolean, StatementExample>
       because: 'It names the step, and a change follows.',
       holds: ({ statement, text }) => statement.leadsToChange && namesStep.test(text) && !followsAlong(text),
       verdict: true,
-      hit: [atWork('I’m making one small cleanup on top: move the logger of the till into the setup.')],
-      miss: [unchanged('I’m making one small cleanup on top: move the logger of the till into the setup.')],
+      hit: [atWork('I’ll make one small cleanup on top: move the logger of the till into the setup.')],
+      miss: [unchanged('I’ll make one small cleanup on top: move the logger of the till into the setup.')],
     },
     {
       name: 'over-another',
@@ -212,14 +212,6 @@ export const choiceOnTheWay = ruleTable<SaidOnTheWay, boolean, StatementExample>
         atWork('Ich behalte die Sperre der Kasse statt einer Warteschlange.'),
       ],
       miss: [unchanged('I’m keeping the lock of the till rather than adding a queue.')],
-    },
-    {
-      name: 'contrast-alone',
-      because: 'Nothing was changed, and nobody can tell of what it speaks.',
-      holds: ({ text }) => saysOver(text),
-      verdict: false,
-      hit: [unchanged('I’m keeping the lock of the till rather than adding a queue.')],
-      miss: [unchanged('I’m keeping the lock of the till for the second shop.')],
     },
     {
       name: 'follows-done',
@@ -255,9 +247,13 @@ export const choiceOnTheWay = ruleTable<SaidOnTheWay, boolean, StatementExample>
     },
   ],
   otherwise: {
-    because: 'It announces a step, with no other side and no reason.',
+    because:
+      'It announces a step without a reason; of another side that it names, nobody can tell the part, and nothing was changed.',
     verdict: false,
-    hit: [atWork('I’ll add a lock to the till of the second shop.')],
+    hit: [
+      atWork('I’ll add a lock to the till of the second shop.'),
+      unchanged('I’m keeping the lock of the till rather than adding a queue.'),
+    ],
   },
 });
 

@@ -87,7 +87,7 @@ export const committedChoice = ruleTable<DecisionSubject, boolean, StatementExam
       because: 'What nobody uses goes; there was nothing to choose.',
       holds: ({ text }) => clearsOut.test(text),
       verdict: false,
-      hit: [committed('Remove `basket.ts`, which is no longer used instead of `cart.ts`.')],
+      hit: [committed('Drop `basket.ts`, no longer used by a till of the second shop.')],
       miss: [committed('Remove `basket.ts`, so that all tills share `cart.ts`.')],
     },
     {
@@ -170,7 +170,10 @@ export const committedChoice = ruleTable<DecisionSubject, boolean, StatementExam
       because: 'What is held against what is how things were, or nobody knows of what.',
       holds: (subject) => contrasts(own(subject)),
       verdict: false,
-      hit: [committed('The lock in `cart.ts` was held for a minute instead of a second.')],
+      hit: [
+        committed('The lock in `cart.ts` was held for a minute instead of a second.'),
+        committed('Hold the lock in `cart.ts` for a minute instead of a second as it was.'),
+      ],
       miss: [committed('Hold the lock in `cart.ts` for a minute.')],
     },
     {

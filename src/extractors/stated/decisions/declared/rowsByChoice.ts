@@ -53,7 +53,10 @@ export const rowsByChoice: readonly Rule<DecisionSubject, boolean, StatementExam
     because: 'It says how well something fits.',
     holds: ({ text }) => gradesOnly.stands(text),
     verdict: false,
-    hit: ['The claim about `prices.ts` is fully accurate rather than slightly hopeful.'],
+    hit: [
+      'The claim about `prices.ts` is fully accurate rather than slightly hopeful.',
+      'I left `prices.ts` fully typed rather than slightly typed.',
+    ],
     miss: ['The claim about `prices.ts` is checked by a test rather than by hand.'],
   },
   {
@@ -70,7 +73,7 @@ export const rowsByChoice: readonly Rule<DecisionSubject, boolean, StatementExam
     holds: ({ text }) => proposes(text),
     verdict: false,
     hit: [
-      'I recommend `prices.ts` instead of `cart.ts` for the table.',
+      'I suggest that `prices.ts` holds the table instead of `cart.ts`.',
       'Man könnte `prices.ts` statt `cart.ts` nehmen.',
     ],
     miss: ['`prices.ts` holds the table instead of `cart.ts`.'],
@@ -80,7 +83,12 @@ export const rowsByChoice: readonly Rule<DecisionSubject, boolean, StatementExam
     because: 'A summary repeats the user; their own messages are quoted.',
     holds: ({ statement, text }) => statement.place === 'summary' && tellsOfUser.test(text),
     verdict: false,
-    hit: [{ text: '“`prices.ts` holds the table instead of `cart.ts`”, of the second shop.', place: 'summary' }],
+    hit: [
+      {
+        text: 'Moved the prices to `prices.ts` rather than `cart.ts`, as the user wanted.',
+        place: 'summary',
+      },
+    ],
     miss: [{ text: 'Chose `prices.ts` instead of `cart.ts` because two tills write.', place: 'summary' }],
   },
   {
@@ -88,7 +96,10 @@ export const rowsByChoice: readonly Rule<DecisionSubject, boolean, StatementExam
     because: 'It says how things stand at the moment.',
     holds: ({ statement }) => stateOnly.decide(statement).verdict,
     verdict: false,
-    hit: ['The request for `prices.ts` is still open instead of merged.'],
+    hit: [
+      'The request for `prices.ts` is still open instead of merged.',
+      'I moved the prices to `prices.ts` rather than `cart.ts`, which is still pending.',
+    ],
     miss: ['`prices.ts` falls back to the old table instead of an error where the file is stale.'],
   },
   {
@@ -104,7 +115,10 @@ export const rowsByChoice: readonly Rule<DecisionSubject, boolean, StatementExam
     because: 'A report of work says what a change is for, or how a part behaves from now on.',
     holds: (subject) => !isReportOnly(subject) && isToldInReport(subject.statement) && !follows(subject.text),
     verdict: true,
-    hit: [{ text: 'Moved the lock of `cart.ts` to tell two tills apart.', kind: 'item' }],
+    hit: [
+      { text: 'Moved the lock of `cart.ts` to tell two tills apart.', kind: 'item' },
+      '`openCart()` now waits for the second till of the shop.',
+    ],
     miss: [{ text: 'Moved the lock of `cart.ts` to tell two tills apart.', kind: 'item', heading: 'Findings' }],
   },
   {

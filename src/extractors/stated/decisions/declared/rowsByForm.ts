@@ -77,6 +77,7 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     verdict: false,
     hit: [
       { text: 'Moved the cache of `cart.ts` to disk instead of memory.', kind: 'item', heading: 'Possible next steps' },
+      { text: 'Chose a cache of `cart.ts` on disk instead of memory.', kind: 'item', lead: 'If you want, I can:' },
       { text: 'Den Cache von `cart.ts` statt im Speicher auf der Platte.', kind: 'item', lead: 'Nächste Schritte:' },
     ],
     miss: [{ text: 'Moved the cache of `cart.ts` to disk instead of memory.', kind: 'item', heading: 'Design' }],
@@ -86,7 +87,7 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     because: 'A summary tells what the user said; their own messages are quoted.',
     holds: ({ statement, text }) => statement.place === 'summary' && namesSpeaker.test(text),
     verdict: false,
-    hit: [{ text: 'User: we keep `cart.ts` instead of `basket.ts`.', place: 'summary' }],
+    hit: [{ text: 'Human decided: we keep `cart.ts` instead of `basket.ts`.', place: 'summary' }],
     miss: [{ text: 'We decided to keep `cart.ts` instead of `basket.ts`.', place: 'summary' }],
   },
   {
@@ -96,8 +97,8 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     verdict: false,
     hit: [
       {
-        text: '`readCart()` now creates a till instead of waiting for one.',
-        message: 'Two findings.\n\n`readCart()` now creates a till instead of waiting for one.',
+        text: 'I moved the prices to `prices.ts` rather than owning them in `cart.ts`.',
+        message: 'Two findings.\n\nI moved the prices to `prices.ts` rather than owning them in `cart.ts`.',
       },
     ],
     miss: [
@@ -135,7 +136,7 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     holds: ({ statement, text }) => statement.place === 'answer' && statesChoice(text),
     verdict: true,
     hit: [
-      'Decision: a queue in `redis` rather than a table in `postgres`.',
+      'Decision: a queue in `redis` rather than a table in `postgres`, which could lose orders.',
       'Ich habe mich für Redis entschieden statt Postgres.',
     ],
     miss: ['A queue in `redis` rather than a table in `postgres` would be quicker.'],
@@ -164,7 +165,10 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     because: 'It tells what was done, and weighs nothing.',
     holds: ({ statement, text }) => statement.place !== 'plan' && reportsWorkOnly(text),
     verdict: false,
-    hit: ['Added a flag to `openCart()` for the second till.'],
+    hit: [
+      'Added a flag to `openCart()` for the second till.',
+      'Split the lock of `cart.ts` in two for the tills of the shop.',
+    ],
     miss: ['Added a flag to `openCart()`, because two tills may write at once.'],
   },
   {
@@ -218,7 +222,7 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     because: 'Nothing was found, and nothing chosen.',
     holds: ({ text }) => findsNothing.test(text),
     verdict: false,
-    hit: ['No regression found in `readCart()`, which was kept and is better than before.'],
+    hit: ['No caller found, so I moved `readCart()` to `cart.ts` instead of keeping both.'],
     miss: ['No entry of the menu was kept instead of `readCart()`.'],
   },
   {
@@ -226,7 +230,10 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     because: 'A row of a table, or what is left of a long text, is no sentence.',
     holds: ({ text }) => /^\||\bcharacters left out\b/.test(text),
     verdict: false,
-    hit: ['| `cart.ts` | uses `prices.ts` instead of its own table |'],
+    hit: [
+      '| Prices | I moved them to `prices.ts` rather than keeping them in `cart.ts` |',
+      'I moved the prices to `prices.ts` rather than […120 characters left out…]',
+    ],
     miss: ['`cart.ts` uses `prices.ts` instead of its own table.'],
   },
   {
@@ -242,7 +249,7 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     because: 'It tells what was checked.',
     holds: ({ text }) => tellsOfChecking.test(text),
     verdict: false,
-    hit: ['Verification was targeted: `cart.test.ts` instead of the whole suite.'],
+    hit: ['Verification was targeted: I took `cart.test.ts` instead of the whole suite.'],
     miss: ['Targeted `cart.ts` instead of the whole shop.'],
   },
   {
@@ -250,7 +257,7 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
     because: 'It begins with a word for something that stood before it.',
     holds: ({ text }) => opensWithPronoun.test(text),
     verdict: false,
-    hit: ['It reaches a limit of `orders.ts` later, so I kept the old batch.'],
+    hit: ['It reaches a limit later, so I did not take the larger batch of `orders.ts`.'],
     miss: ['`orders.ts` reaches a limit later, so I kept the old batch.'],
   },
 ];

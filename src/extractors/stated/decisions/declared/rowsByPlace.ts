@@ -50,7 +50,10 @@ export const rowsByPlace: readonly Rule<DecisionSubject, boolean, StatementExamp
     because: 'It leans on what stood before, or tells what the agent is doing.',
     holds: (subject) => !leavesOwn(subject) && !standsAlone(subject.text) && !isNowItem(subject),
     verdict: false,
-    hit: ['But that keeps the old basket of the tills instead.'],
+    hit: [
+      'But I moved the prices to a table rather than a file.',
+      'But that keeps the old basket of the tills instead.',
+    ],
     miss: [
       { text: 'Now searches `orders.ts` only, the newest first.', kind: 'item' },
       'The till keeps `cart.ts` instead of `basket.ts`.',
@@ -85,7 +88,7 @@ export const rowsByPlace: readonly Rule<DecisionSubject, boolean, StatementExamp
     because: 'A commit message has rules of its own.',
     holds: ({ statement }) => statement.place === 'commit',
     ask: committedChoice,
-    hit: [{ text: 'Keep the lock in `cart.ts` instead of a table of its own.', place: 'commit' }],
+    hit: [{ text: 'Hold the lock in `cart.ts` for a minute.', place: 'commit' }],
     miss: ['Kept the carts of `cart.ts` instead of counting anew.'],
   },
   {

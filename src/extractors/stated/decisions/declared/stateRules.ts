@@ -26,7 +26,7 @@ export const stateOnly = ruleTable<AgentStatement, boolean, StatementExample>({
       because: 'No word in it tells of a state.',
       holds: ({ text }) => !tellsStatus(text) && !speaksOfTrouble(text),
       verdict: false,
-      hit: ['`cart.ts` asks `prices.ts` instead of its own table.'],
+      hit: [{ text: '`cart.ts` asks `prices.ts` instead of its own table.', place: 'summary' }],
       miss: ['`cart.ts` still asks its own table.'],
     },
     {
@@ -50,7 +50,7 @@ export const stateOnly = ruleTable<AgentStatement, boolean, StatementExample>({
       because: 'Such words tell of checks and of a working tree, which are seen elsewhere and soon old.',
       holds: ({ text }) => tellsStatus(text),
       verdict: true,
-      hit: ['The sale of `cart.ts` is in progress.'],
+      hit: ['The sale of `cart.ts` is in progress.', 'The sale of `cart.ts` is pending instead of ended.'],
       miss: [{ text: 'Returns the default of `readCart()` when the sale failed.', kind: 'item' }],
     },
     {

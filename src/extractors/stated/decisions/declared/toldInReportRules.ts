@@ -57,8 +57,8 @@ export const toldInReport = ruleTable<AgentStatement, boolean, StatementExample>
       holds: ({ place, reportsWork }) => place !== 'answer' || !reportsWork,
       verdict: false,
       hit: [
-        { text: '`openCart()` now waits for the second till.', place: 'summary' },
-        { text: '`openCart()` now waits for the second till.', reportsWork: false },
+        { text: '`openCart()` now waits for the second till of the shop.', place: 'summary' },
+        { text: '`openCart()` now waits for the second till of the shop.', reportsWork: false },
       ],
       miss: ['`openCart()` now waits for the second till of the shop.'],
     },
@@ -67,7 +67,7 @@ export const toldInReport = ruleTable<AgentStatement, boolean, StatementExample>
       because: 'It says how things were before the change.',
       holds: ({ text }) => tellsHowItWas.test(text),
       verdict: false,
-      hit: ['`openCart()` previously waited for the second till.'],
+      hit: ['`openCart()` now waits for the second till of the shop, as it previously did.'],
       miss: ['`openCart()` now waits for the second till of the shop.'],
     },
     {
@@ -95,8 +95,8 @@ export const toldInReport = ruleTable<AgentStatement, boolean, StatementExample>
       because: 'Only an item says in short what was done.',
       holds: ({ kind }) => kind !== 'item',
       verdict: false,
-      hit: ['`openCart()` now works with the second till of the shop.'],
-      miss: [{ text: '`openCart()` now waits for the second till of the shop.', kind: 'item' }],
+      hit: ['Added the `endedAt` field to both `Cart` and `Sale`.'],
+      miss: [{ text: 'Added the `endedAt` field to both `Cart` and `Sale`.', kind: 'item' }],
     },
     {
       name: 'of-checks',
@@ -138,7 +138,10 @@ export const toldInReport = ruleTable<AgentStatement, boolean, StatementExample>
       because: 'A label says nothing of what was done.',
       holds: ({ text }) => measureSpoken(withoutLabel(text)) < fewestTold,
       verdict: false,
-      hit: [{ text: 'Moved `readCart` to `prices`.', kind: 'item' }],
+      hit: [
+        { text: 'Moved `readCart` to `prices`.', kind: 'item' },
+        { text: '`openCart()` now waits.', kind: 'item' },
+      ],
       miss: [{ text: 'Moved the second cart to tell it apart.', kind: 'item' }],
     },
     {

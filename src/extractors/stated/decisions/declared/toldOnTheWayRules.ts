@@ -51,7 +51,7 @@ export const toldOnTheWay = ruleTable<AgentStatement, boolean, StatementExample>
       because: 'It was not said at work.',
       holds: ({ place }) => place !== 'interim',
       verdict: false,
-      hit: ['The fix is small: keep one till for each shop.'],
+      hit: [{ text: 'The fix is small: keep one till for each shop.', leadsToChange: true }],
       miss: [before('The fix is small: keep one till for each shop.')],
     },
     {
@@ -94,7 +94,10 @@ export const toldOnTheWay = ruleTable<AgentStatement, boolean, StatementExample>
       because: 'What tests do from now on is no decision, nor what a part without a name does.',
       holds: isNowOfChange,
       verdict: false,
-      hit: [behind('The suite of `cart.ts` now waits for the second till before the first sale ends.')],
+      hit: [
+        behind('The suite of `cart.ts` now waits for the second till before the first sale ends.'),
+        before('Simplest fix: the till now waits for the queue.', { followsChange: true }),
+      ],
       miss: [behind('The suite of `cart.ts` waits for the second till before the first sale ends.')],
     },
     {
