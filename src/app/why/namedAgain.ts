@@ -1,12 +1,12 @@
 /** What a short wish names of what the agent had answered, and the passages of an answer that are about a line. */
 import { contentWords } from '../../core/language/contentWords';
 import { cueAtStart } from '../../core/language/cueTable';
+import { assent } from '../../core/lexicon/assent';
 import { refTo } from '../../core/provenance';
 import type { MessageEntry } from '../../core/session';
 import type { LineTerms } from '../../core/why/aboutLine';
 import { isNearBest, type SaidAbout, saidAbout } from '../../core/why/quoteAbout';
 import { endsAsQuestion, isAssent } from '../../extractors/stated/language/sentenceKinds';
-import { assentWords } from '../../extractors/stated/user/userCues';
 import type { Told } from './whyAnswer';
 
 /** What was taken, and whether it tells of the line. */
@@ -48,7 +48,7 @@ function agreedTo(words: string): string | null {
   return words.split(/[,;.]?\s+(?:and\s+)?then\s/i)[0] ?? null;
 }
 
-const beginsWithAssent = cueAtStart(assentWords);
+const beginsWithAssent = cueAtStart(assent.phrases);
 
 const definite = /(?<!\p{L})(?:the|die|das|den|el|la|le)\s\p{L}/iu;
 

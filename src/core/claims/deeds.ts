@@ -5,6 +5,7 @@
 import type { SessionIndex } from '../index/sessionIndex';
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
+import { fromNowOn } from '../lexicon/fromNowOn';
 import { splitSentences } from '../text/splitText';
 import { aboutWords, sharedWords } from './aboutWords';
 import type { Claim } from './claim';
@@ -60,8 +61,9 @@ const wishes = cueAtStart(
 `),
 );
 const forGood = cue(
+  fromNowOn.phrases,
   words(`
-  always, never, every, each, whenever, from now on, going forward, in future, only, immer, nie, jede*, künftig, toujours, jamais, chaque, siempre, nunca, cada, sempre, всегда, никогда, кажд*, 总是, 永远, 每次, 每个, 常に, 必ず, 毎回, 항상, 절대, 매번
+  always, never, every, each, whenever, in future, only, immer, nie, jede*, toujours, jamais, chaque, siempre, nunca, cada, sempre, всегда, никогда, кажд*, 总是, 永远, 每次, 每个, 常に, 必ず, 毎回, 항상, 절대, 매번
 `),
 );
 

@@ -1,6 +1,8 @@
 /** The words by which a user lifts a rule, in nine languages: taken back, permitted, needed no longer, forbidden from now on. */
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
+import { dontForget } from '../lexicon/dontForget';
+import { fromNowOn } from '../lexicon/fromNowOn';
 import { stemTable } from './aboutWords';
 
 const withdrawing = words(`
@@ -41,10 +43,10 @@ export const withdraws = cue(withdrawing);
 
 /** “Don’t forget the tabs” says it once more. */
 export const reminds = cue(
-  words(`
-  don't forget, do not forget, never forget, not forget, don't ignore, do not ignore, don't drop, do not drop, not to forget, remember, nicht vergessen, vergiss nicht, vergesst nicht, n'oublie pas, n'oubliez pas, ne pas oublier, n'oublie jamais,
-  no olvides, no te olvides, no olvidar, no ignores, não esqueças, não te esqueças, não esqueça, não esquecer, не забудь, не забывай, не забудьте, не забывайте, не отменяй, 不要忘, 别忘, 勿忘, 忘れないで, 忘れずに, 忘れない, 無視しないで, 잊지, 무시하지
-`),
+  dontForget.phrases,
+  words(
+    "don't ignore, do not ignore, don't drop, do not drop, remember, no ignores, не отменяй, 無視しないで, 무시하지",
+  ),
 );
 
 const permitting = words(`
@@ -155,10 +157,7 @@ export const hangsOn = cueAtStart(
 `),
 );
 
-const lasting = words(`
-  from now on, from here on, going forward, henceforth, ab jetzt, ab sofort, von jetzt an, künftig, in zukunft, désormais, dorénavant, à partir de maintenant, a partir de ahora, de ahora en adelante, en adelante, a partir de agora, daqui em diante, doravante,
-  отныне, с этого момента, впредь, с сегодняшнего дня, 从现在起, 从现在开始, 今后, 以后, これからは, これから, 今後は, 앞으로, 이제부터
-`);
+const lasting = [...fromNowOn.phrases, '以后', 'これから'];
 /** “From now on use default exports” is meant to last. */
 export const lastsFromNow = cue(lasting);
 

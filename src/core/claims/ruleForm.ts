@@ -1,6 +1,8 @@
 /** What a rule asks for: that something is done or not done, in which case, and whether it names the deed or its object alone. */
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
+import { dontForget } from '../lexicon/dontForget';
+import { cueOf } from '../lexicon/notion';
 import { memoize } from '../text/memoize';
 import { aboutWords, stemTable } from './aboutWords';
 
@@ -71,12 +73,7 @@ export const prohibits = cue(
 );
 
 /** “Don’t forget to …” asks for the deed. */
-const remembers = cue(
-  words(`
-  don't forget, do not forget, never forget, nicht vergessen, vergiss nicht, n'oublie pas, n'oubliez pas, no olvides, no te olvides, não te esqueças, não esqueças, não esqueça, не забудь, не забывай, не забудьте,
-  不要忘记, 别忘, 忘れないで, 忘れずに, 잊지 마
-`),
-);
+const remembers = cueOf(dontForget);
 
 const changing = words(`
   touch, change, modify, edit, alter, mess with, fiddle, refactor, rewrite, anfassen, fass, ändere, ändern, verändern, bearbeite, touche, toucher, touchez, modifie, modifier, modifiez, change, changer,

@@ -3,6 +3,7 @@ import { spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
 import { words } from '../language/words';
+import { fromNowOn } from '../lexicon/fromNowOn';
 import { splitSentences } from '../text/splitText';
 import { isQuestion } from './causeText';
 import { corrects, doubts, narrows, reportsFailure } from './laterCues';
@@ -93,8 +94,9 @@ const isPuzzled = (sentence: string) =>
 
 /** For all work, not for the turn it stands in. */
 export const rulesAll = cue(
+  fromNowOn.phrases,
   words(`
-  every, always, never, from now on, standard, convention, rule, rules, must, must not, all new, any new, each time, every time, in general, going forward, at all times,
-  jede, jeder, jedes, immer, niemals, ab jetzt, künftig, chaque, toujours, jamais, désormais, cada, siempre, nunca, a partir de ahora, sempre, a partir de agora, ogni, d'ora in poi, кажд*, всегда, никогда, впредь, 每次, 总是, 从不, 以后, 毎回, 必ず, 今後, 항상, 매번, 앞으로
+  every, always, never, standard, convention, rule, rules, must, must not, all new, any new, each time, every time, in general, at all times,
+  jede, jeder, jedes, immer, niemals, chaque, toujours, jamais, cada, siempre, nunca, sempre, ogni, кажд*, всегда, никогда, 每次, 总是, 从不, 以后, 毎回, 必ず, 今後, 항상, 매번
 `),
 );

@@ -7,6 +7,7 @@ import { passageText } from '../../index/passageText';
 import type { SessionIndex } from '../../index/sessionIndex';
 import { cue } from '../../language/cueTable';
 import { words } from '../../language/words';
+import { theRest } from '../../lexicon/theRest';
 import { captured, inOrder, oneOf, repeated } from '../../text/patterns';
 import type { Claim } from '../claim';
 import type { Said } from '../laterWords';
@@ -150,8 +151,4 @@ const asksFor = (text: string, { number, title }: NumberedPart): boolean =>
   numbersIn(text).includes(number) ||
   text.toLowerCase().includes(title) ||
   allOthers(text);
-const allOthers = cue(
-  words(`
-  the rest, the others, remaining, everything else, all of them, the other, den rest, die anderen, übrigen, le reste, les autres, el resto, los demás, o resto, os outros, остальн*, 其余, 剩下, 其他, 残り, 나머지
-`),
-);
+const allOthers = cue(theRest.phrases, ['remaining', 'all of them', 'the other', 'übrigen']);

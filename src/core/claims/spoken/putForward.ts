@@ -6,6 +6,8 @@ import { onlyLooked } from '../../index/onlyLooked';
 import type { SessionIndex } from '../../index/sessionIndex';
 import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
+import { cueOf } from '../../lexicon/notion';
+import { supposed } from '../../lexicon/supposed';
 import { anyOf } from '../../text/patterns';
 import { nextTurn } from '../enders';
 import type { Ender } from '../verdict';
@@ -27,15 +29,7 @@ const firstTry = anyOf(
   /(?:起初|最初)我|(?:最初は|当初は)|처음에는/u,
 );
 
-const supposes = cue(
-  words(`
-  might have, may have been, could have been, might be, may be, could be, perhaps, maybe, probably, presumably, possibly, most likely, likely because, likely that, likely due, likely the,
-  is likely, are likely, was likely, i suspect, my guess, i think, i believe, seems to be, seems like, looks like, apparently, it's possible,
-  vielleicht, wahrscheinlich, vermutlich, möglicherweise, könnte, ich glaube, quizás, probablemente, posiblemente, puede que, podría ser, creo que, peut-être, probablement,
-  pourrait être, sans doute, je pense, talvez, provavelmente, possivelmente, pode ser, acho que, возможно, вероятно, наверное, может быть, скорее всего, я думаю,
-  可能是, 也许, 大概, 或许, 我觉得, たぶん, おそらく, かもしれ, と思います, 아마, 것 같
-`),
-);
+const supposes = cueOf(supposed);
 
 const proposes = cue(
   words(`

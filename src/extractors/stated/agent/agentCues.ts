@@ -1,5 +1,6 @@
 /** The words by which statements of an agent are recognised, in several languages. Data with names, no logic. */
 import { words } from '../../../core/language/words';
+import { insteadOf } from '../../../core/lexicon/insteadOf';
 
 /** A lead that adds nothing to the items below it. */
 export const vagueLeads = words(`
@@ -28,19 +29,22 @@ export const narrationWords = words(`
 `);
 
 /** A choice between alternatives. */
-export const choiceWords = words(`
-  instead of, rather than, in favor of, in favour of, as opposed to, no longer, replaced, replaces, switched to,
+export const choiceWords = [
+  ...insteadOf.phrases,
+  ...words(`
+  no longer, replaced, replaces, switched to,
   switched from, chose, chosen, decided, decision, opted, opting, picked, settled on, went with, going with,
   agreed, ruled out, rejected, deliberate*, on purpose, by design, intentional*, not needed, dropped, renamed,
-  moved to, moved from, moved into, stattdessen, statt, entschieden, gewählt, en lugar de, en vez de, decidido,
-  elegido, au lieu de, plutôt que, décidé, choisi, em vez de, decidi, escolhi, вместо, решено, решили, выбра*, 而不是,
-  改为, 决定, 选择了, 代わりに, 決定, 採用, 대신, 결정, 선택,
-  anstelle, anstatt, abgelehnt, habe mich für, haben uns für, bevorzugt*, opté, j'ai retenu, j'ai préféré, à la place d*, opté por, optado por, optamos por, preferí, preferimos, he elegido, elegí, optei por, preferi, ao invés de, no lugar d*,
-  escolhemos, scelto, ho preferito, abbiamo preferito, deciso, invece di, invece che, invece del*, anziché, piuttosto che, al posto d*, а не, решил*, остановился на, остановилась на, остановились на, предпочёл*, предпочел*, предпочла, взамен, 而没有, 而非, 而是, 选用, 选定, 采用,
-  ではなく, じゃなく, ことにしました, ことにした, を選, よりも, 기로 했, 기로 정, 기로 하고, 말고, 아니라, 보다는, 택했, 골랐,
+  moved to, moved from, moved into, stattdessen, entschieden, gewählt, decidido,
+  elegido, décidé, choisi, decidi, escolhi, решено, решили, выбра*,
+  改为, 决定, 选择了, 決定, 採用, 결정, 선택,
+  abgelehnt, habe mich für, haben uns für, bevorzugt*, opté, j'ai retenu, j'ai préféré, à la place d*, opté por, optado por, optamos por, preferí, preferimos, he elegido, elegí, optei por, preferi, no lugar d*,
+  escolhemos, scelto, ho preferito, abbiamo preferito, deciso, invece del*, al posto d*, решил*, остановился на, остановилась на, остановились на, предпочёл*, предпочел*, предпочла, 而是, 选用, 选定, 采用,
+  じゃなく, ことにしました, ことにした, を選, 기로 했, 기로 정, 기로 하고, 택했, 골랐,
   und nicht im, und nicht in, und nicht mit, und nicht der, und nicht die, und nicht das, und nicht den, und nicht über, und nicht auf, und nicht per, au lieu, et non dans, et non par, et non le, et non la, et non un, et non une, et non avec, y no por, y no con, y no en, y no una, y no un, y no el, y no la,
   e não por, e não com, e não em, e não no, e não na, e não num, e não numa, e não um, e não uma, e non con, e non in, e non nel, e non nella, e non un, e non una, e non il, e non la
-`);
+`),
+];
 
 /** A choice that somebody made, said as such. */
 export const madeChoiceWords = words(`
@@ -202,11 +206,10 @@ export const ownChoiceWords = words(`
 `);
 
 /** What was taken over what. */
-export const contrastWords = words(`
-  instead of, rather than, instead, in favor of, in favour of, as opposed to, not going to, alone, as is, untouched, while keeping, while leaving, while preserving, statt, anstatt, anstelle, en lugar de, en vez de,
-  au lieu de, plutôt que, plutôt qu', em vez de, ao invés de, вместо, а не, 而不是, 而非, 代わりに, ではなく, 대신, 말고,
-  invece di, invece che, invece del, invece della, anziché, piuttosto che, al posto di, al posto del, al posto della, no lugar de, взамен, 而没有, よりも, 보다는, 아니라
-`);
+export const contrastWords = [
+  ...insteadOf.phrases,
+  ...words('instead, not going to, alone, as is, untouched, while keeping, while leaving, while preserving'),
+];
 
 /** How the work is gone about: nothing of the thing itself is chosen by it. */
 export const processNouns = words(`

@@ -1,19 +1,12 @@
 /** What an answer says that nobody found out: guesses at a cause, and steps that are told to whoever reads it; and what it only announces. */
 import { measureSpoken } from '../../../core/language/contentWords';
-import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { cueOf } from '../../../core/lexicon/notion';
+import { supposed } from '../../../core/lexicon/supposed';
 import type { AgentStatement } from './agentStatements';
 
-const guesses = cue(
-  words(`
-  might have, may have been, could have been, might be, may be, could be, might not be, perhaps, maybe, probably, presumably, possibly, most likely,
-  likely because, likely that, likely due, likely the, is likely, are likely, was likely, i suspect, my guess, i think, seems to be, seems like, looks like it,
-  it's possible, it is possible,
-  vielleicht, wahrscheinlich, vermutlich, möglicherweise, könnte, quizás, probablemente, posiblemente, puede que, podría ser, peut-être, probablement,
-  pourrait être, sans doute, talvez, provavelmente, possivelmente, pode ser, возможно, вероятно, наверное, может быть, скорее всего, 可能是, 也许, 大概, 或许,
-  たぶん, おそらく, かもしれ, 아마, 것 같
-`),
-);
+const guesses = cueOf(supposed);
 
 /** Before it was known; what the last answer supposes is the best there is. */
 export const isGuess = ({ text, isLast }: AgentStatement): boolean => !isLast && guesses(text);

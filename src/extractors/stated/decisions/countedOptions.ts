@@ -4,6 +4,8 @@
  */
 import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { cueOf } from '../../../core/lexicon/notion';
+import { theRest } from '../../../core/lexicon/theRest';
 
 /** Labels in the order of the list; empty where the reply counts nothing, or more or fewer than there are. */
 export function countedOptions(reply: string, labels: readonly string[]): string[] {
@@ -33,11 +35,7 @@ function restOf(reply: string, labels: readonly string[]): string[] {
   return left.length === 0 ? [] : labels.filter((label) => !left.includes(label));
 }
 
-const namesRest = cue(
-  words(`
-  the rest, the others, all others, the other ones, everything else, the remaining, den rest, die anderen, die übrigen, alles andere, el resto, los demás, las demás, le reste, les autres, o resto, os outros, as outras, il resto, gli altri, остальн*, 其余, 其他, 剩下, 残り, ほか, 나머지
-`),
-);
+const namesRest = cueOf(theRest);
 
 const leavesRest = cue(
   words(`

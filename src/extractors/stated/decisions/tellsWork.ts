@@ -4,6 +4,7 @@
  */
 import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { insteadOf } from '../../../core/lexicon/insteadOf';
 import { anyOf } from '../../../core/text/patterns';
 import { decisionWords, madeChoiceWords, reasonWords } from '../agent/agentCues';
 import type { AgentStatement } from '../agent/agentStatements';
@@ -14,12 +15,7 @@ import { announcesDecisions } from './writtenDecisions';
 const saysChosen = cue(madeChoiceWords, decisionWords);
 const givesReason = cue(reasonWords);
 /** What it was taken over. “No longer” and “from 1 to 2” say how it was before, and weigh nothing. */
-const contrasts = cue(
-  words(`
-  instead of, instead, rather than, in favor of, in favour of, as opposed to, statt, anstatt, anstelle, en lugar de, en lugar del, en vez de, en vez del, au lieu de, au lieu du, au lieu des, au lieu d', plutôt que,
-  em vez de, em vez do, em vez da, ao invés de, ao invés do, ao invés da, вместо, а не, 而不是, 而非, 代わりに, ではなく, 대신
-`),
-);
+const contrasts = cue(insteadOf.phrases, ['instead']);
 const turnsDown = /[,(]\s*(?:not|nicht|pas|no|não|не)\s/iu;
 /** A choice of what is not done: “No changes to the schema”, “stays as it is”, “defer the board”. */
 const holdsBack = cue(

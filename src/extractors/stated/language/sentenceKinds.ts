@@ -3,18 +3,18 @@
 import { cue, cueAlone, cueAtStart, cuePattern } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { putsOff } from '../../../core/language/putsOff';
+import { assent } from '../../../core/lexicon/assent';
+import { politeOpeners } from '../../../core/lexicon/politeOpeners';
+import { refusal } from '../../../core/lexicon/refusal';
 import { memoize } from '../../../core/text/memoize';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import {
-  assentWords,
   bindingWords,
   observationWords,
   pauseWords,
-  politeOpeners,
   questionEndings,
   questionOpeners,
   questionTails,
-  refusalWords,
   remarkOpeners,
 } from '../user/userCues';
 
@@ -72,9 +72,9 @@ const supposesRight = inOrder(
   /(?<!\b(?:to|at|on|from|the|it|them|that|this|top|bottom|aligne?d?|floats?|moves?|do|done|get|make|all)\s)/u,
   /(?:right|correct)[\s.!]*$/u,
 );
-const beginsPolitely = cueAtStart(politeOpeners);
-const onlyAssent = cueAlone(assentWords);
-const onlyRefusal = cueAlone(refusalWords);
+const beginsPolitely = cueAtStart(politeOpeners.phrases);
+const onlyAssent = cueAlone(assent.phrases);
+const onlyRefusal = cueAlone(refusal.phrases);
 const beginsWithPause = cueAtStart(pauseWords);
 const observes = cue(observationWords);
 const remarks = cueAtStart(remarkOpeners);

@@ -4,6 +4,7 @@ import { contentWords, measureWords } from '../../../core/language/contentWords'
 import { cue } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import { words } from '../../../core/language/words';
+import { insteadOf } from '../../../core/lexicon/insteadOf';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { memoize } from '../../../core/text/memoize';
 import { readableLinks } from '../../../core/text/readableLinks';
@@ -23,16 +24,7 @@ const takesStance = cue(
   更好, 更合适, 方がいい, 낫습니다
 `),
 );
-const contrasts = cue([
-  'instead of',
-  'rather than',
-  'statt',
-  'en lugar de',
-  'au lieu de',
-  'em vez de',
-  'вместо',
-  '而不是',
-]);
+const contrasts = cue(insteadOf.phrases);
 
 const spokenUnits = memoize(
   (answer: string): readonly TextUnit[] =>

@@ -10,6 +10,8 @@ import { contentWords } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
 import { words } from '../../../core/language/words';
+import { assent } from '../../../core/lexicon/assent';
+import { refusal } from '../../../core/lexicon/refusal';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
@@ -28,7 +30,7 @@ import {
   isQuestion,
   isRefusal,
 } from '../language/sentenceKinds';
-import { assentWords, errandWords, refusalWords } from '../user/userCues';
+import { errandWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { nameRight } from '../user/wishes';
 import { designParts, modelParts, stanceOf } from './agreedTo';
@@ -352,8 +354,8 @@ function designQuestion({ question }: Offer): string | null {
 }
 
 const wantsWork = cue(errandWords);
-const beginsWithAssent = cueAtStart(assentWords);
-const beginsWithRefusal = cueAtStart(refusalWords);
+const beginsWithAssent = cueAtStart(assent.phrases);
+const beginsWithRefusal = cueAtStart(refusal.phrases);
 
 function answersIt(question: string, offer: Offer, reply: UserMessage): boolean {
   const [first] = reply.sentences;

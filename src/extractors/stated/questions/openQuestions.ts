@@ -17,13 +17,14 @@ import type { QuestionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { contentWords } from '../../../core/language/contentWords';
 import { cueAtStart } from '../../../core/language/cueTable';
+import { assent } from '../../../core/lexicon/assent';
+import { refusal } from '../../../core/lexicon/refusal';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { isAssent, isDeferral, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
-import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { answersTo } from './answeredQuestions';
 import { closingQuestions, shortestQuestion } from './closingQuestionRules';
@@ -181,7 +182,7 @@ function isPutAnew(asked: string, input: ExtractInput): boolean {
   return questionsOfLastAnswer(input).some(({ text }) => sharedWords(about, aboutWords(text)).length > 0);
 }
 
-const beginsWithAnswer = cueAtStart(assentWords, refusalWords);
+const beginsWithAnswer = cueAtStart(assent.phrases, refusal.phrases);
 
 const isOffer = (asked: string) =>
   /\b(?:want|like|shall|should|ready|soll|möchtest|quieres|veux|quer|хотите)\b/i.test(asked);

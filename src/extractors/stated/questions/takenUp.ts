@@ -4,13 +4,13 @@ import type { SpokenJudge } from '../../../core/claims/spoken/judgeSpoken';
 import type { DecisionFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { cueAtStart } from '../../../core/language/cueTable';
+import { assent } from '../../../core/lexicon/assent';
 import { splitSentences } from '../../../core/text/splitText';
 import { countsOptions } from '../decisions/countedOptions';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { isAssent } from '../language/sentenceKinds';
-import { assentWords } from '../user/userCues';
 
-const beginsWithAssent = cueAtStart(assentWords);
+const beginsWithAssent = cueAtStart(assent.phrases);
 
 const withoutAnd = (sentence: string) => sentence.replace(/^\W*(?:and|und|y|et|e|и)\s+/iu, '');
 

@@ -5,10 +5,10 @@
 import { cueAtStart, cuePattern } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { words } from '../../../core/language/words';
+import { errandVerbs } from '../../../core/lexicon/errandVerbs';
 import { anyOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { forbids, restricts, saysStanding } from './ruleForms';
-import { errandVerbs } from './userCues';
 
 /** What stands before the verb of a wish or a proposal. */
 const frames = words(`
@@ -30,7 +30,7 @@ const deedVerbs = words(`
 `);
 
 const beginsWithFrame = foldedPattern(() => new RegExp(`^[^\\p{L}\\p{N}]*${cuePattern(frames)}[\\s,.:;–—-]*`, 'u'));
-const beginsWithDeed = cueAtStart(errandVerbs, deedVerbs);
+const beginsWithDeed = cueAtStart(errandVerbs.phrases, deedVerbs);
 const mostFrames = 6;
 
 /** 「…を追加して」, “… 추가해 줘”: the verb stands at the end. */

@@ -2,9 +2,9 @@
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { words } from '../../../core/language/words';
+import { errandVerbs } from '../../../core/lexicon/errandVerbs';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
-import { errandVerbs } from './userCues';
 
 /**
  * A ban of a pronoun, or of one definite thing beside an order for one deed, is about how that deed is done. What goes out
@@ -39,7 +39,7 @@ const ofOneThing = foldedPattern(() =>
 );
 
 const clausesOf = (text: string) => text.split(/[,;]\s*(?:and\s+|but\s+)?|\s(?:and|but)\s/iu).map(withoutOpeners);
-const beginsWithDeed = cueAtStart(errandVerbs);
+const beginsWithDeed = cueAtStart(errandVerbs.phrases);
 const ordersDeed = (clause: string) =>
   beginsWithDeed(clause) || /^(?:(?:it|this|that)\s)?should\s(?:be|look|have)\s/iu.test(clause);
 

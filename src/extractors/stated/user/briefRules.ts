@@ -6,11 +6,12 @@
 import { contentWords } from '../../../core/language/contentWords';
 import { cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { errandVerbs } from '../../../core/lexicon/errandVerbs';
+import { fromNowOn } from '../../../core/lexicon/fromNowOn';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { anyOf } from '../../../core/text/patterns';
 import { fewestTelling, withoutDescription } from './asides';
 import { asksForPart, strict } from './documentRules';
-import { errandVerbs } from './userCues';
 
 /** A longer sentence is told from its rule on. */
 const longestWhole = 240;
@@ -151,7 +152,10 @@ const ordersWork = cueAtStart(
 );
 /** “Commit using a message prefixed with …”, “Complete all parts before marking it done” */
 const isMannered = (sentence: string) => ordersSomething(sentence) && manner.test(sentence);
-const ordersSomething = cueAtStart(errandVerbs, words('complete, process, begin, report, mark, work, treat, include'));
+const ordersSomething = cueAtStart(
+  errandVerbs.phrases,
+  words('complete, process, begin, report, mark, work, treat, include'),
+);
 const manner = anyOf(
   'i',
   /\b(?:prefixed with|by changing|according to (?:the|our|your))\b/,
@@ -169,8 +173,9 @@ const beginsRule = cueAtStart(
 /** “Always squash your commits”, “From now on post the diff”; “Always the same error”, “Immer wenn ich speichere” tell how things are. */
 const setsForEver = (sentence: string) => opensForEver(sentence) && !tellsHow.test(sentence);
 const opensForEver = cueAtStart(
+  fromNowOn.phrases,
   words(`
-  always, from now on, going forward, immer, ab jetzt, ab sofort, siempre, a partir de ahora, toujours, désormais, sempre, a partir de agora, всегда, впредь, 始终, 总是, 常に, 항상
+  always, immer, siempre, toujours, sempre, всегда, 始终, 总是, 常に, 항상
 `),
 );
 const noVerbs = words(`

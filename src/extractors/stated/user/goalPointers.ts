@@ -7,6 +7,7 @@ import { goesOn } from '../../../core/document/lead/goalWords';
 import type { GoalPointerFact } from '../../../core/fact';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { assent } from '../../../core/lexicon/assent';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
@@ -18,7 +19,6 @@ import { optionBlocks } from '../decisions/optionBlocks';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { isAssent, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
 import { type Option, offerOf } from '../questions/offers';
-import { assentWords } from './userCues';
 
 /** A longer goal says what it wants. */
 const longestPointer = 160;
@@ -33,7 +33,7 @@ const points = cue(
   mach das, alle, hazlo, todos, fais-le, tous, faça isso, сделай это, все, 都做, 全部, 全部やって, 모두
 `),
 );
-const agrees = cueAtStart(assentWords);
+const agrees = cueAtStart(assent.phrases);
 
 /** Few, in the order of the answer; empty for a goal that says enough by itself. */
 export function goalPointers(input: ExtractInput): GoalPointerFact[] {

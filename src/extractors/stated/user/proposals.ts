@@ -6,11 +6,11 @@
 
 import { cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { errandVerbs } from '../../../core/lexicon/errandVerbs';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { concedes, repliesTo } from './concessions';
-import { errandVerbs } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 
 /** The sentences of this kind, as they stand in their messages. */
@@ -110,7 +110,7 @@ const givesChoice = /[^,]\sor\s+(?!so\b|something like\b|similar\b|no\b)/i;
 const opensAsIdea =
   /^(?:(?:i (?:think|feel|guess|wonder if)|hmm+|maybe|perhaps|for (?:the first|this|now)[^,]{0,20},|then|wait[^,]{0,30}?)\s+)+(?=should|could|can|why|how|what|would)/i;
 const isErrand = cueAtStart(
-  errandVerbs.filter(
+  errandVerbs.phrases.filter(
     (verb) => !/^(?:add|change|move|remove|rename|convert|extract|split|merge|replace|update|do|run)$/.test(verb),
   ),
 );

@@ -6,11 +6,11 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { measureWords } from '../../../core/language/contentWords';
 import { cue, cueAlone, cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { assent } from '../../../core/lexicon/assent';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { splitSentences } from '../../../core/text/splitText';
 import { endsAsQuestion, isPolite, isQuestion } from '../language/sentenceKinds';
-import { assentWords } from './userCues';
 import type { UserMessage } from './userSentences';
 
 /** What puts away work that is done: it is about the last order that changed something, not about a question behind it. */
@@ -26,7 +26,7 @@ const goOnWords = words(`
   maintenant, tout, s'il te plaît, les, fais-le, faça, de novo, e, depois, agora, tudo, продолжай, дальше, сделай, снова, ещё раз, и, всё, пожалуйста, 继续, 再来一次, 重做, 重试, 请, 吧, 了, 全部, 都, 做, 然后, 代码,
   続けて, 続き, もう一度, やり直して, して, ください, 全部, お願いします, を, 계속, 다시, 해줘, 해 줘, 전부, 하고, 진행
 `);
-const onlyGoesOn = cueAlone(assentWords, goOnWords, putAwayWords);
+const onlyGoesOn = cueAlone(assent.phrases, goOnWords, putAwayWords);
 const putsAway = cue(putAwayWords);
 const narrows = cueAtStart(
   words(`

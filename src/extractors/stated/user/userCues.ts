@@ -154,13 +154,6 @@ export const questionOpeners = words(`
   perché, dove, quale, quali
 `);
 
-/** A request that only looks like a question: "can you keep the old file?" */
-export const politeOpeners = words(`
-  can you, can we, could you, could we, would you, will you, how about, why don't we, why don't you, please,
-  kannst du, können wir, könntest du, puedes, podemos, podrías, peux-tu, pouvez-vous, peut-on, pode, poderia,
-  можешь, можем, можно, давай, puoi, potresti, possiamo
-`);
-
 /** How a question begins that follows a statement after a comma. */
 export const questionTails = words(`
   is it, is this, is that, is there, are we, are you, are there, do we, do you, do i, does it, did we, did you,
@@ -183,29 +176,6 @@ export const errandWords = words(`
 /** Endings of questions in scripts that mark them with a word. */
 export const questionEndings = words(`
   吗, 呢, 么, ですか, ますか, でしょうか, 까요, 나요, 습니까, 입니까
-`);
-
-/** What says nothing by itself: yes, no, go on, thanks. */
-export const assentWords = words(`
-  y, yes, yep, done, pick up where we left off, pick up where you left off, continue where you left off, yeah, yea, yup, ok, okay, k, sure, please, please do, go, go ahead, go for it, go on, do it,
-  do that, do this, do so, proceed, continue, carry on, keep going, sounds good, looks good, lgtm, great, good,
-  perfect, it's perfect, its perfect, looks perfect, fine, agreed, agree, approve, approved, correct, right, exactly, cool, nice, awesome, thanks, thank you,
-  thx, let's do it, let's do that, let's do this, let's go, let's add this, let's give it a try, let's try it,
-  let's try that, let's keep going, let's continue, let's proceed, let's go on, let's carry on, let's move on, lets keep going, lets continue, that's correct, thats correct, that's right, makes sense, works, works for me, ship it, commit,
-  commit it, commit this, commit and push, push, push it, i agree, please continue, please proceed, yes please,
-  that works, love it, amazing, absolutely, definitely, then, ja, jo, genau, passt, mach das, mach weiter, weiter,
-  gern, gerne, bitte, einverstanden, los, sí, si, vale, claro, adelante, hazlo, de acuerdo, sigue, continúa, bien,
-  oui, d'accord, vas-y, parfait, sim, pode fazer, faça isso, isso, да, ага, хорошо, давай, ок, продолжай, сделай,
-  согласен, 好, 好的, 是, 是的, 可以, 行, 对, 继续, 同意, はい, うん, お願いします, 続けて, いいです, そうです, 了解, 네, 예, 응, 좋아, 그래, 계속, 진행해,
-  va bene, certo, perfetto, procedi, d'accordo, fallo, machen wir weiter, weiter geht's, sigamos, continuemos, continuons,
-  continuiamo, andiamo avanti, vamos continuar, продолжаем, 続けましょう, 계속하자
-`);
-
-/** No, and not now: the answer to an offer. */
-export const refusalWords = words(`
-  no, nope, nah, na, don't, not now, not yet, skip, skip it, leave it, leave it as is, never mind, nein, lass es,
-  nicht, non, não, нет, не надо, 不, 不用, 不要, いいえ, 아니, 아니요,
-  così no, assim não, así no, не так, falsch, sbagliato, errado
 `);
 
 /** A halt says nothing of how the work is to be. */
@@ -255,20 +225,6 @@ export const orderOpeners = words(`
   you can assume, you may assume, please be, ideally, same style, same format, same for, same goes for, same with, same concept, same thing for,
   just need, have in mind, bear in mind, be aware, mind that, verwende, benutze, nutze, halte, haltet, schreib die, usa, utiliza, utilise, emploie,
   используй, используйте, пиши, 用, 使用, 统一用, beachte, ten en cuenta, tenez compte, tiens compte, имей в виду, 注意
-`);
-
-/** Verbs of one-off work, at the beginning of an order. */
-export const errandVerbs = words(`
-  rename, add, create, write, move, delete, remove, implement, build, fix, refactor, update, change, convert, extract, split, merge, rebase, commit,
-  push, run, start, spawn, launch, kick off, dispatch, look, check, review, test, find, show, explain, try, do, finish, continue, go, open, close, deploy, release, publish, clean,
-  document, migrate, port, install, set up, generate, replace, reply, respond, answer, post, comment, tell me, give me, summarize, summarise, draft,
-  validate, adjust, brainstorm, reiterate, record, prepare, propose, describe, compare, evaluate, assess, examine, scan, identify, collect,
-  investigate, research, address, resolve, verify, read, download, upload, rerun, re-run, restart, reopen, retry, list, print, log a, log an, file a,
-  file an, ping, approve, squash, bump, undo, revert, fetch, pull, sync, look up, search, analyze, analyse, inspect, debug, reproduce, please add, please rename, please create, please write, please fix, please remove,
-  benenne, füge, erstelle, schreibe, lösche, entferne, baue, behebe, prüfe, renombra, añade, agrega, crea, escribe, borra, elimina, arregla,
-  renomme, ajoute, crée, écris, supprime, corrige, renomeie, adicione, crie, escreva, remova, corrija, переименуй, добавь, создай, напиши, удали,
-  исправь, 重命名, 添加, 创建, 删除, 修复, 追加して, 作成して, 추가해, 만들어,
-  aggiungi, crea, scrivi, rinomina, elimina, rimuovi, correggi
 `);
 
 /** Nouns that a list of rules stands under. */

@@ -4,11 +4,11 @@ import { corrects } from '../../../core/claims/changeCues';
 import { contrastIn } from '../../../core/claims/contrast';
 import { cue, cueAlone, cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { refusal } from '../../../core/lexicon/refusal';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { refusalWords } from './userCues';
 
 /** “We explicitly don’t want”, “I do not really want” */
-const refusal =
+const refusing =
   /\b(?:i|we)\s+(?:\p{L}+ly\s+|just\s+|also\s+)?(?:do\s+(?:\p{L}+ly\s+)?not|don['’]?t)\s+(?:\p{L}+ly\s+|ever\s+)?want\b/iu;
 /** “We have no desire to compare them” */
 const noDesire =
@@ -52,7 +52,7 @@ const report =
   /^(?:the|this|that)\s+(?:log|output|error|message|docs?|documentation|readme|compiler|linter|test)\s+(?:says?|shows?|tells?|prints?|complains?|claims?)\b/i;
 
 /** “We really don’t want a second cache.” */
-export const refuses = (text: string): boolean => (refusal.test(text) && !courtesy.test(text)) || noDesire.test(text);
+export const refuses = (text: string): boolean => (refusing.test(text) && !courtesy.test(text)) || noDesire.test(text);
 
 /** How they would do it. @param plain without “so”, “ok” and their like */
 export const advises = (plain: string): boolean => advice.test(plain);
@@ -187,11 +187,11 @@ export const setsRight = (text: string, message: readonly string[]): boolean => 
   if (taken.size === 0 || turnedDown.size === 0) return false;
   return [text, ...message.slice(0, 1)].some((part) => denies(part) || corrects(part));
 };
-const denies = cueAtStart(refusalWords);
+const denies = cueAtStart(refusal.phrases);
 
 /** «No, así no.», 「違います。」: what is right instead stands in the next sentence. */
 export const onlyDenies = cueAlone(
-  refusalWords,
+  refusal.phrases,
   words(
     `wrong, that is wrong, that's wrong, not that, not so, das stimmt nicht, stimmt nicht, so nicht, das ist falsch, ce n'est pas ça, c'est pas ça, c'est faux, no es eso, está mal, não é isso, está errado, non è così, non è questo, hai capito male, не то, это не то, неправильно, неверно, 不对, 错了, 不是这样, 違います, 違う, そうじゃない, 그게 아니라, 아닙니다, 틀렸어요, 틀렸습니다`,
   ),

@@ -2,6 +2,7 @@
 import { measureSpoken } from '../../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../../core/language/cueTable';
 import { namesIn } from '../../../../core/language/names';
+import { insteadOf } from '../../../../core/lexicon/insteadOf';
 import { ruleTable } from '../../../../core/rules/ruleTable';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { changeVerbs, followingWords, reasonWords } from '../../agent/agentCues';
@@ -15,17 +16,7 @@ import { opensWithPast } from './reportForms';
 const reportsChange = cueAtStart(changeVerbs);
 const givesReason = cue(reasonWords);
 const followsAlong = cueAtStart(followingWords);
-const contrasts = cue([
-  'instead of',
-  'rather than',
-  'no longer',
-  'in favor of',
-  'in favour of',
-  'deliberately',
-  'intentionally',
-  'by design',
-  'on purpose',
-]);
+const contrasts = cue(insteadOf.phrases, ['no longer', 'deliberately', 'intentionally', 'by design', 'on purpose']);
 
 /** “Remove the import that was not being used” follows from what a linter said. */
 const clearsOut =

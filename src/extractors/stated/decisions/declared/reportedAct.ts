@@ -2,6 +2,7 @@
 import { cue, cueAtStart } from '../../../../core/language/cueTable';
 import { foldedPattern } from '../../../../core/language/foldedPattern';
 import { namesIn } from '../../../../core/language/names';
+import { insteadOf } from '../../../../core/lexicon/insteadOf';
 import { changeVerbs, designWords } from '../../agent/agentCues';
 import type { AgentStatement } from '../../agent/agentStatements';
 import { hasReason } from './reasons';
@@ -20,7 +21,7 @@ export const reportsAct = foldedPattern(
 );
 
 /** What it was preferred to, or how it was before. */
-export const contrasts = cue(['instead of', 'rather than', 'no longer', 'in favor of', 'in favour of']);
+export const contrasts = cue(insteadOf.phrases, ['no longer']);
 
 /** “…, so every caller gets the same answer”: what a change is for. */
 const soThat =

@@ -1,0 +1,24 @@
+/** All notions: for tests, and for a look around. */
+import { assent } from './assent';
+import { dontForget } from './dontForget';
+import { errandVerbs } from './errandVerbs';
+import { fromNowOn } from './fromNowOn';
+import { insteadOf } from './insteadOf';
+import { languages, type Notion } from './notion';
+import { politeOpeners } from './politeOpeners';
+import { refusal } from './refusal';
+import { supposed } from './supposed';
+import { theRest } from './theRest';
+
+export const lexicon: readonly Notion[] = [
+  ...[assent, refusal, politeOpeners, errandVerbs, fromNowOn, dontForget],
+  ...[insteadOf, supposed, theRest],
+];
+
+/** `notion: language` where a notion has no word in a language yet. */
+export const emptyColumns = (): string[] =>
+  lexicon.flatMap(({ name, rows }) =>
+    languages
+      .filter((language) => !rows.some((row) => row.language === language && row.phrases.length > 0))
+      .map((language) => `${name}: ${language}`),
+  );
