@@ -1,4 +1,3 @@
-/** All notions: for tests, and for a look around. */
 import { assent } from './assent';
 import { dontForget } from './dontForget';
 import { errandVerbs } from './errandVerbs';
@@ -10,6 +9,7 @@ import { refusal } from './refusal';
 import { supposed } from './supposed';
 import { theRest } from './theRest';
 
+/** All notions: for tests, and for a look around. */
 export const lexicon: readonly Notion[] = [
   ...[assent, refusal, politeOpeners, errandVerbs, fromNowOn, dontForget],
   ...[insteadOf, supposed, theRest],

@@ -6,6 +6,7 @@ import { type Cue, cue, cueAlone, cueAtStart } from '../language/cueTable';
 
 /** The columns of the lexicon. */
 export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'ru', 'zh', 'ja', 'ko'] as const;
+/** One of them. */
 export type Language = (typeof languages)[number];
 
 /** How one language says it. */
