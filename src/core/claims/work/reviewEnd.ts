@@ -26,7 +26,7 @@ export function endOfComment(
   const { id, path, isResolved, isOutdated, isAnswered } = comment;
   const first = looks.find(({ comments }) => comments.some((other) => keyOfComment(other) === keyOfComment(comment)));
   const seen = first?.call.position ?? -1;
-  const change = changeSince(index, seen, (one) => isSame(one.path, path));
+  const change = changeSince(index, seen, (one) => isSame(one.path, path) && !isUnfinished(index, one.position));
   if (change !== null) return change;
   if (isResolved === true || isOutdated || isAnswered) return byCall(last.call);
   const reply =
@@ -36,6 +36,10 @@ export function endOfComment(
         actOn(id, seen, index));
   return reply === undefined ? endOfReview(last, index) : byCall(reply);
 }
+
+/** The call that was to make it has no result: the log ends there. */
+const isUnfinished = ({ calls }: SessionIndex, position: number) =>
+  calls.find((call) => call.position === position)?.result === null;
 
 /** Paths of a review begin at the root of its repository. */
 const isSame = (changed: string, path: string) => changed === path || changed.endsWith(`/${path}`);

@@ -1,5 +1,6 @@
 /** Picks the lines of an output that say what went wrong, verbatim and in order. */
 
+import { type FailedTest, failedTests } from '../../../core/shell/checks/failedTests';
 import { findingLine, wrapperLine } from '../../../core/shell/checks/outcomeLines';
 import { stripColours } from '../../../core/text/stripColours';
 
@@ -25,6 +26,8 @@ function excerptOf(output: string, otherwise: number): string {
     .split('\n')
     .map((line) => stripColours(line).trimEnd())
     .filter((line) => line.trim() !== '');
+  const tests = failedTests(lines);
+  if (tests.some(({ expected }) => expected.length > 0)) return testsInBrief(tests);
   const chosen = new Set<number>();
   const patterns = lines.some((line) => findingLine.test(line.trim()))
     ? [findingLine, placeAlone, ...telling]
@@ -50,6 +53,26 @@ function excerptOf(output: string, otherwise: number): string {
     .map((at) => (lines[at] ?? '').trim().slice(0, 240))
     .join('\n');
   return text.slice(0, maxCharacters);
+}
+
+/** Tests by name, each with what it had expected. */
+const mostTests = 4;
+/** Lines of what all of them had expected, where one has several. */
+const mostExpected = 3;
+const longestExpected = 160;
+const longestNames = 240;
+
+/** The first ones with what they had expected, the names of the others. */
+function testsInBrief(tests: readonly FailedTest[]): string {
+  const ofEach = Math.max(1, Math.floor(mostExpected / tests.length));
+  const shown = tests
+    .slice(0, mostTests)
+    .flatMap(({ named, expected }) => [
+      named.slice(0, longestExpected),
+      ...expected.slice(0, ofEach).map((line) => `    ${line.slice(0, longestExpected)}`),
+    ]);
+  const others = tests.slice(mostTests).map(({ named }) => named.replace(/^--- FAIL: /, ''));
+  return [...shown, ...(others.length === 0 ? [] : [`also: ${others.join(', ').slice(0, longestNames)}`])].join('\n');
 }
 
 /** What a linter found stands beside its place: `docs/link.mdx (566ms)`, `,-[src/cart.ts:30:1]`. */

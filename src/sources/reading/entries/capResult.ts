@@ -1,22 +1,16 @@
 /** How much of a tool's answer is kept. A handoff that the agent read is kept as messages are, a code review nearly whole. */
 import { isHandoffOutput } from '../../../core/document/isHandoffText';
 import { textLimits } from '../../../core/session';
+import { capTestOutput } from '../../../core/shell/checks/failedTests';
 import { capText } from '../../../core/text/capText';
 import { holdsDiff, withoutUnchanged } from '../../../core/text/diffText';
 import { isReviewListing } from '../../../core/text/review/reviewComments';
 
-/** Keeps more of an error than of other output: its cause may stand far down. */
+/** Keeps more of an error than of other output: its cause may stand far down. Failed tests are named wherever they stand. */
 export function capResult(text: string, isError: boolean): string {
   if (text.length <= textLimits.toolOutput) return text;
   if (!isError && holdsDiff(text)) return capText(withoutUnchanged(text), textLimits.diff);
-  return capText(
-    text,
-    isReviewListing(text)
-      ? textLimits.review
-      : isHandoffOutput(text)
-        ? textLimits.message
-        : isError
-          ? textLimits.toolError
-          : textLimits.toolOutput,
-  );
+  if (isReviewListing(text)) return capText(text, textLimits.review);
+  if (isHandoffOutput(text)) return capText(text, textLimits.message);
+  return capTestOutput(text, isError ? textLimits.toolError : textLimits.toolOutput);
 }

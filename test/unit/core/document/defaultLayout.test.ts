@@ -126,6 +126,7 @@ describe('the default layout', () => {
   it('tells of a session that broke off what was being done, and the last report among what happened', async () => {
     const broken = session(
       user('Build the till.'),
+      edit('/home/dev/tally/src/till.ts'),
       answer('The till is built and stands on the counter.'),
       user('Paint it red, please.'),
       edit('/home/dev/tally/src/paint.ts'),
@@ -133,7 +134,7 @@ describe('the default layout', () => {
     const { markdown } = await draftOf(broken, 'Write the readme');
     assert.match(
       markdown,
-      /Where it stands:\*\* Work on “Paint it red, please\.” \(3\) broke off\. Last: Edited src\/paint\.ts \(4\)\./,
+      /Where it stands:\*\* Work on “Paint it red, please\.” \(5\) broke off\. Last: Edited src\/paint\.ts \(6\)\./,
     );
     assert.match(
       linesOf(markdown, 'What happened').join('\n'),
@@ -167,10 +168,11 @@ describe('the default layout', () => {
         '- Asked: “Paint the till red, please.”',
         '- The coins are sorted by weight. (agent says, 12)',
         '- On “Commit what is there with a short message”: Committed the ti',
-        '- On “Build the till of the shop, with a drawer for the coins of e',
+        '- Asked and answered: “Build the till of the shop, with a drawer f',
       ],
     );
-    assert.match(told.at(-1) ?? '', /…”: The till has a drawer for each country\. \(agent says, 1\)$/);
+    // The commit tells what came of it.
+    assert.match(told.at(-1) ?? '', /^- Asked and answered: “Build the till of the shop, .*…”$/);
   });
 
   it('does not say that only questions were answered since a report where files were changed without one', async () => {
