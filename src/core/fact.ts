@@ -1,6 +1,7 @@
 /** The statements a handoff is made of. Each names the entries it stands on; what cannot is rejected. */
 import type { ChangedFile } from './changes/changedFile';
 import type { EntryRef, Tag } from './provenance';
+import type { TestReach } from './testReach';
 
 /** What every fact has: an id, and the entries it stands on. */
 export interface FactBase {
@@ -28,6 +29,8 @@ export interface StateFact extends FactBase {
   readonly tag: Tag;
   /** What it speaks of; a layout arranges by it. */
   readonly about: StateSubject;
+  /** Of tests that passed: how far that reaches. */
+  readonly reach?: TestReach;
 }
 
 /** What a statement about the work is about. */
@@ -51,6 +54,8 @@ export interface InFlightFact extends FactBase {
   readonly goal?: 'looked-into' | 'begun' | 'committed' | 'answered';
   /** No more than what the agent said or thought. */
   readonly isSaid?: true;
+  /** The turn's last edits were committed here, and behind that the agent only looked, or sent them out. */
+  readonly committedAt?: EntryRef;
   /** Where the work broke off: the file that the last call changed, or read after a change; a path as files have it. */
   readonly file?: string;
 }

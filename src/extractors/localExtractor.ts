@@ -54,7 +54,7 @@ export const localExtractor: Extractor = {
     const found: Facts = {
       ...noFacts,
       state: [
-        ...earnedStates(ownChecks({ verification, repository }), input.index),
+        ...earnedStates(ownChecks({ verification, repository }), repository, input.index),
         ...pushedState(walked.push),
         ...stateOf(input, standing(work)),
       ],

@@ -268,6 +268,8 @@ export interface ItemState {
   readonly id: string;
   readonly isOn: boolean;
   readonly text: string;
+  /** With the reason that its line in the draft gives; only a decision with a reason has it. */
+  readonly whole?: string;
   /** What its line says since the user reworded it; absent where it says what it said. */
   readonly own?: string;
   readonly style: 'plain' | 'quote' | 'code' | 'file' | 'command';

@@ -130,6 +130,7 @@ export interface SentRow {
   readonly failed: number;
   /** Cards without an answer. */
   readonly open: number;
-  /** Lines that only the agent says, or that are only inferred. */
+  /** Lines that only the agent says; and those that are only inferred. */
   readonly unproven: number;
+  readonly inferred: number;
 }

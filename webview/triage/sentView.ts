@@ -134,16 +134,22 @@ function createSentRow(panel: Panel, first: SentRow): Row<SentRow> & Folding {
       mark.replaceChildren(
         ...(row.failed > 0
           ? [icon('error', { small: true, tone: 'bad' }), ` ${t('{0} failed', row.failed)}`]
-          : row.open > 0
-            ? [t('{0} to review', row.open)]
-            : row.unproven > 0
-              ? [element('i', { class: 'dot said' }), t('{0} unproven', row.unproven)]
-              : []),
+          : parted([
+              ...(row.unproven > 0 ? [dotted('said', t('{0} unproven', row.unproven))] : []),
+              ...(row.inferred > 0 ? [dotted('concluded', t('{0} only inferred', row.inferred))] : []),
+              ...(row.open > 0 ? [[t('{0} to review', row.open)]] : []),
+            ])),
       );
       draw();
     },
   };
 }
+
+/** In the colour of the bar, whose counts it is a part of. */
+const dotted = (known: SentClass, words: string) => [element('i', { class: `dot ${known}` }), words];
+
+const parted = (parts: readonly (Node | string)[][]) =>
+  parts.flatMap((part, at) => (at === 0 ? part : [' · ', ...part]));
 
 const itemsOf = (panel: Panel, { groups: shown }: SentRow): ItemState[] =>
   panel
@@ -166,7 +172,7 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
     element: row,
     update(item) {
       now = item;
-      const words = item.own ?? item.text;
+      const words = item.own ?? item.whole ?? item.text;
       const isGone = item.gone !== null;
       const isSent = isInHandoff(item);
       check.setOn(isSent);

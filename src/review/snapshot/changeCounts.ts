@@ -1,5 +1,6 @@
 /** How much of a file changed, in the words of the draft: lines put in and taken out, where they are known. */
 import type { ChangedFile } from '../../core/changes/changedFile';
+import type { ChangeFact } from '../../core/fact';
 import { t } from '../../protocol/language';
 
 /** “+26 −0”, “new +81”, “about +3 −1”, “deleted”. */
@@ -20,6 +21,18 @@ export function netOf(files: readonly ChangedFile[]): string {
   const counted = files.filter(hasCounts);
   const many = t('{0, plural, one {# file} other {# files}}', files.length);
   return counted.length === 0 ? many : `${many}, ${countsOf(counted)}`;
+}
+
+/** Git's own count of a commit, where the text tells that in place of ours; null elsewhere. */
+export function netByGit(fact: ChangeFact, changes: readonly ChangeFact[]): string | null {
+  const { commit, commitTotal: total, files } = fact;
+  const told = changes.filter((one) => one.group !== 'undone' && one.files.length > 0);
+  if (commit === null || total === undefined || told.filter((one) => one.commit === commit).length > 1) return null;
+  const isAll = told.every((one) => one === fact && one.isCommitted);
+  if (!isAll && !files.some(({ uncounted }) => uncounted === true)) return null;
+  const count = isAll ? total.files : files.length;
+  const counts = `+${total.added} −${total.removed}`;
+  return count === 1 ? counts : `${t('{0, plural, one {# file} other {# files}}', count)}, ${counts}`;
 }
 
 const hasCounts = ({ operation, rewritten, added, removed }: ChangedFile) =>

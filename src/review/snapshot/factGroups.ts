@@ -1,5 +1,6 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
 
+import { decisionLine } from '../../core/document/factLines';
 import type {
   ConstraintFact,
   ErrorFact,
@@ -11,6 +12,7 @@ import type {
   ToldFact,
 } from '../../core/fact';
 import { withoutTornBold } from '../../core/text/plainProse';
+import { unescapeLine } from '../../core/untrusted/escapeLine';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t, told } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
@@ -20,6 +22,7 @@ import type { ReviewState } from '../draft/reviewState';
 import { ownWords } from '../draft/rewordItem';
 import { rawIndexOf } from '../rows/rawIndex';
 import type { RawRow, RawView } from '../rows/rawView';
+import { netByGit } from './changeCounts';
 import { conflictGroup } from './conflictGroup';
 import { factWords } from './factWords';
 
@@ -222,13 +225,16 @@ function itemState(
   const limited = isLimited(review, fact.id) ? ({ kind: 'word', text: t('this task only') } as const) : null;
   const status = words.status?.kind;
   const own = ownWords(review, fact.id);
+  const net = fact.kind === 'change' ? netByGit(fact, review.draft.facts.changes) : null;
   return {
     id: fact.id,
     isOn: review.ticked.has(fact.id),
     ...words,
+    ...(net === null ? {} : { net }),
     status: limited ?? words.status,
     // A label that was cut off took one half of its bold words along; a quotation stays as it was said.
     text: showInvisible(words.style === 'plain' ? withoutTornBold(words.text) : words.text),
+    ...wholeOf(fact),
     ...(own === null ? {} : { own }),
     notes: words.notes.map(showInvisible),
     time: timeOf(fact, rows),
@@ -237,6 +243,13 @@ function itemState(
     needsLook: status === 'stale' || status === 'missing' || isInstruction || flagged.has(fact.id),
     isEdited: edited.has(fact.id),
   };
+}
+
+/** A decision without its reason reads as if it were whole. */
+function wholeOf(fact: Fact): Pick<ItemState, 'whole'> {
+  if (fact.kind !== 'decision' || fact.reason === null) return {};
+  const line = unescapeLine(decisionLine({ ...fact, evidence: [] }, true).replace(/^- /, ''));
+  return { whole: showInvisible(withoutTornBold(line)) };
 }
 
 /** The row's reason is English, as what it decides about. What ended is told with its end. */

@@ -32,6 +32,7 @@ import { type DroppedSituation, droppedState } from './droppedState';
 import { factGroups } from './factGroups';
 import { type FreshSituation, folderState } from './freshState';
 import { honestState } from './honestState';
+import { plainTitle } from './plainTitle';
 import { sendingState } from './sendingState';
 import { type OfferedDraft, shownBanner } from './shownBanner';
 import { type ShownItems, withinShown } from './shownItems';
@@ -172,7 +173,7 @@ function sessionState({ result, agent, refine, review }: ReviewSituation): Sessi
   const time = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
   const branch = branchAtEnd(draft);
   return {
-    title: showInvisible(draft.session.title ?? fileName(draft.session.path)),
+    title: showInvisible(plainTitle(draft.session.title ?? fileName(draft.session.path))),
     agent,
     updatedAt: Number.isNaN(time) ? null : time,
     fill: fillOf(context),

@@ -1,5 +1,6 @@
 /** One card: the line, why the user is asked, and the passages it stands on. */
 import { withoutBold } from '../../core/text/plainProse';
+import { readableLinks } from '../../core/text/readableLinks';
 import { t } from '../../protocol/language';
 import type { CardEvidence, CardState } from '../../protocol/triageMessages';
 import { isLimited } from '../draft/limitRule';
@@ -17,7 +18,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
     ...{
       id: item.id,
       items: (candidate.members ?? [item]).map(({ id }) => id),
-      text: item.own ?? (isQuote ? item.text : withoutBold(item.text)),
+      text: item.own ?? readableLinks(isQuote ? item.text : withoutBold(item.whole ?? item.text)),
       isQuote,
       why,
       stage: stageOf(candidate),

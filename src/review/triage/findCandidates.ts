@@ -9,6 +9,7 @@ import { branchCandidate } from './branchCandidate';
 import type { Candidate, TriageInput } from './candidate';
 import { checkCandidates } from './checkCandidates';
 import { isUsersDecision } from './isUsersDecision';
+import { tellsNoChoice } from './tellsNoChoice';
 
 type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt' | 'isForGood'>;
 
@@ -64,7 +65,7 @@ function judge(fact: Fact, item: ItemState, input: TriageInput, because: string 
     case 'question':
       return { why: 'waits', harm: 2, doubt: 2, reason: t('Waits for your answer') };
     case 'decision':
-      return judgeDecision(fact, input);
+      return tellsNoChoice(fact.text) && !isUsersDecision(fact, input.view) ? null : judgeDecision(fact, input);
     case 'told':
       if (fact.grade === 'concluded')
         return { why: 'concludes', harm: 2, doubt: 2, reason: t('A model inferred it; nothing in the log shows it') };

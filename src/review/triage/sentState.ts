@@ -5,9 +5,10 @@ import type { Fact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { withoutBold } from '../../core/text/plainProse';
+import { readableLinks } from '../../core/text/readableLinks';
 import { estimateTokens } from '../../core/tokens';
 import { t } from '../../protocol/language';
-import type { GroupId, GroupState, ItemState, StatusState } from '../../protocol/messages';
+import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import type { CardState, SentClass, SentRow, SentState } from '../../protocol/triageMessages';
 import { type LineItem, lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
@@ -16,6 +17,7 @@ import type { RawView } from '../rows/rawView';
 import type { TriageInput } from './candidate';
 import { failingChecks } from './checkCandidates';
 import { isUsersDecision } from './isUsersDecision';
+import { countWords, errorWords, failedBefore, newestPass } from './observedWords';
 import { sentPassages } from './sentPassages';
 
 /** Counts what stands in the text, whatever is ticked. */
@@ -83,58 +85,24 @@ function observedRow(
   const errors = new Set(review.draft.facts.errors.map(({ id }) => id));
   // A row that is silent of checks would read as if there were nothing to check.
   const none = review.text.split('\n').includes(noCheckRun) ? [t('no check was run')] : [];
+  const { facts } = review.draft;
+  const sentIds = new Set(groups.flatMap(({ items }) => items.filter(isKept).map(({ id }) => id)));
+  const overtaken = new Set(failedBefore(facts).map(({ id }) => id));
   const counts = groups.flatMap(({ id, items }) => {
     const kept = items.filter(isKept);
     const own = kept.filter((item) => !errors.has(item.id));
-    return [...countWords(id, own), ...errorWords(kept.length - own.length)];
+    return [...countWords(id, own, overtaken), ...errorWords(kept.length - own.length)];
   });
+  const passed = newestPass(facts.verification.filter(({ id }) => sentIds.has(id)));
   const failing = new Set(failingChecks(review).map(({ id }) => id));
-  const row = rowOf(groups, t('Seen in the log'), [...none, ...counts].join(' · '), isOpen, known);
+  const words = [...none, ...(passed === null ? [] : [passed]), ...counts].join(' · ');
+  const row = rowOf(groups, t('Seen in the log'), words, isOpen, known);
   return {
     ...row,
     isCounted: true,
     failed: groups.flatMap(({ items }) => items).filter(({ id }) => failing.has(id)).length,
   };
 }
-
-/** A folded row hides none that failed, and none whose result is old. */
-function countWords(id: GroupId, items: readonly ItemState[]): string[] {
-  const count = items.length;
-  if (count === 0) return [];
-  if (id === 'files') return [t('{0, plural, one {# file} other {# files}}', count)];
-  const flagged = items.filter(({ status }) => status !== null && flaws.some(([kind]) => kind === status.kind));
-  const words = [id === 'commands' ? commandCount(count) : checkCount(count)];
-  const told = flaws.flatMap(([kind, say]) => {
-    const of = flagged.filter(({ status }) => status?.kind === kind).length;
-    return of === 0 ? [] : [say(of)];
-  });
-  if (told.length > 0) words.push(told.join(', '));
-  const isNamed = id !== 'commands' && flagged.length > 0 && flagged.length <= mostNamed;
-  const named = isNamed
-    ? ` (${flagged.map(({ text }) => cutAtWord(text.replace(environment, ''), longestName)).join(', ')})`
-    : '';
-  return [`${words.join(': ')}${named}`];
-}
-
-/** What keeps a check or a command from showing that the work holds. */
-const flaws: readonly (readonly [StatusState['kind'], (count: number) => string])[] = [
-  ['failed', (count) => t('{0} failed', count)],
-  ['stale', (count) => t('{0} out of date', count)],
-  ['unknown', (count) => t('{0} unclear', count)],
-];
-
-/** Checks that are told by name, and characters of one. */
-const mostNamed = 2;
-const longestName = 32;
-/** “env CI=1 npm test” is known by what it runs. */
-const environment = /^(?:env\s+)?(?:\w+=\S*\s+)*(?=\S)/;
-
-const errorWords = (count: number): string[] =>
-  count === 0 ? [] : [t('{0, plural, one {# error} other {# errors}}', count)];
-
-const commandCount = (count: number): string => t('{0, plural, one {# command} other {# commands}}', count);
-
-const checkCount = (count: number): string => t('{0, plural, one {# check} other {# checks}}', count);
 
 function rowOf(
   groups: readonly GroupState[],
@@ -151,7 +119,8 @@ function rowOf(
     isCounted: false,
     failed: 0,
     open: items.filter(({ id }) => isOpen.has(id)).length,
-    unproven: items.filter(({ id }) => isUnproven(known[id])).length,
+    unproven: items.filter(({ id }) => known[id] === 'said').length,
+    inferred: items.filter(({ id }) => known[id] === 'concluded').length,
   };
 }
 
@@ -167,13 +136,13 @@ const itemWords = ({ items }: GroupState) =>
     items
       .filter(isKept)
       .map(({ own, text, net }) =>
-        [cutAtWord(foldSpace(withoutBold(own ?? text)), 60), ...(net === undefined ? [] : [net])].join(' '),
+        [cutAtWord(foldSpace(readableLinks(withoutBold(own ?? text))), 60), ...(net === undefined ? [] : [net])].join(
+          ' ',
+        ),
       )
       .join(' · '),
     longestWords,
   );
-
-const isUnproven = (known: SentClass | undefined) => known === 'said' || known === 'concluded';
 
 function knownOf(review: ReviewState, view: RawView, groups: readonly GroupState[]): SentState['known'] {
   const facts = new Map(allFacts(review.draft.facts).map((fact) => [fact.id, fact]));

@@ -1,4 +1,5 @@
 import type { CheckFact, Facts } from '../../fact';
+import { ofHooks } from '../../shell/checks/hookNote';
 
 /**
  * What failed before the last edits, and passes by the agent's word or in a run of all tests, is told among the checks alone; so is what failed on
@@ -22,7 +23,10 @@ export const isFailing = ({
   saidAccepted === undefined &&
   elsewhere === undefined &&
   runningSince === undefined &&
-  !ofWhiteSpace.test(command);
+  !isOfWhiteSpace({ command });
+
+/** `git diff --check` tells of no more than that. */
+export const isOfWhiteSpace = ({ command }: Pick<CheckFact, 'command'>): boolean => ofWhiteSpace.test(command);
 
 const ofWhiteSpace = /^git\b[^;&|]*\bdiff\b[^;&|]*--check\b/;
 
@@ -33,3 +37,18 @@ export function ownChecks({ verification, repository }: Pick<Facts, 'verificatio
     ({ folder }) => folder === undefined || (own !== null && `${folder}/`.startsWith(`${own}/`)),
   );
 }
+
+/** The tests are old, and those that hooks of a later commit ran passed on the files as they are. */
+export const hooksRanTests = (stale: CheckFact, checks: readonly CheckFact[]): boolean =>
+  stale.status === 'stale' &&
+  checks.some(
+    ({ status, check, command, evidence }) =>
+      status === 'passed' &&
+      check === 'test' &&
+      ofHooks(command) &&
+      (evidence[0]?.line ?? 0) > (stale.evidence[0]?.line ?? 0),
+  );
+
+/** A task called “check” may be anything: a test is only what says so, or what hooks ran as one. */
+export const saysTest = ({ command }: Pick<CheckFact, 'command'>): boolean =>
+  ofHooks(command) || /test|spec|jest|cypress|playwright|\bverify\b|integration|bats|unit|tox|nox/i.test(command);

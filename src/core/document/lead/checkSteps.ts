@@ -6,7 +6,7 @@ import { anyOf } from '../../text/patterns';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
-import { isFailing, ownChecks } from './checkStates';
+import { hooksRanTests, isFailing, ownChecks } from './checkStates';
 import { shortStep } from './shortStep';
 import { goalFirst, stepMark } from './stepWords';
 
@@ -75,9 +75,12 @@ export function testsBehind(input: LayoutInput): Markdown | null {
   return check === undefined ? null : nameOf(check, input);
 }
 
-/** None where the project's task for all tests passed on the files as they are. */
-export const staleTest = (facts: Pick<Facts, 'verification' | 'repository'>): CheckFact | undefined =>
-  ownChecks(facts).some(isPassOfAll) ? undefined : ownChecks(facts).find((one) => isStaleTest(one, facts));
+/** None where the project's task for all tests passed on the files as they are, or the hooks of a later commit ran tests on them. */
+export function staleTest(facts: Pick<Facts, 'verification' | 'repository'>): CheckFact | undefined {
+  const checks = ownChecks(facts);
+  if (checks.some(isPassOfAll)) return undefined;
+  return checks.find((one) => isStaleTest(one, facts) && !hooksRanTests(one, checks));
+}
 
 const isPassOfAll = ({ status, check, inPart, toFail, command }: CheckFact) =>
   status === 'passed' &&

@@ -13,7 +13,7 @@ const mostAboveTitle = 2;
 
 /** On one line, without a stack that was pasted; a longer one up to the last sentence that ends in time, a document by its first heading. */
 export function quotedOrder(order: string): string {
-  const text = withoutStack(order);
+  const text = withoutOwnQuotes(withoutStack(order).trim());
   const line = foldSpace(readableLinks(text));
   if (line.length <= longestOrder) return line;
   const units = splitText(text).map((unit) => ({ ...unit, text: readableLinks(unit.text) }));
@@ -26,6 +26,12 @@ export function quotedOrder(order: string): string {
     quote = next;
   }
   return quote.length >= longestBeginning ? `${quote} …` : cutAtWord(line, longestOrder);
+}
+
+/** A prompt that stands in quotes of its own, or begins with one that a cut leaves open, would stand in two of them. */
+export function withoutOwnQuotes(text: string): string {
+  const own = /^["“]([^"“”]*)["”]?$/s.exec(text)?.[1];
+  return own === undefined ? text : own.trim();
 }
 
 const titled = (units: readonly { readonly text: string }[]) =>

@@ -1,5 +1,6 @@
 /** The line that says where a session stands: what was reported last or was being done, and the state words it earned. */
 import type { CheckFact, Facts, InFlightFact, StateFact, TurnFact } from '../../fact';
+import { asksToTell } from '../../language/asksToTell';
 import { cutAtSentence } from '../../language/cutAtSentence';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
@@ -10,11 +11,12 @@ import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../u
 import { evidenceMark } from '../evidenceMark';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { openQuotes, quotesOf } from '../tail/tailQuotes';
-import { isFailing, ownChecks } from './checkStates';
+import { isFailing, ownChecks, saysTest } from './checkStates';
 import { requestNotBegun } from './notBegun';
-import { quotedOrder } from './quotedOrder';
+import { quotedOrder, withoutOwnQuotes } from './quotedOrder';
 import { tellsReverted } from './revertedByGoal';
 import { taskInLead } from './taskLine';
+import { sayTested, testedWords } from './testedWords';
 
 /** What a report began with is cut already; how many more points it had stands behind it. */
 const longestLead = 340;
@@ -97,8 +99,18 @@ function workUnderWay(input: LayoutInput): Markdown | null {
   const deed = md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(last.text).replace(whatFor, ''), longestDeed)))}${evidenceMark(last)}`;
   if (facts.inFlight.some(({ goal }) => goal === 'committed'))
     return md`Work on the goal was committed; no report closes it. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
+  if (isCommitted(last, facts))
+    return md`${begunWork(input)} was committed; no report closes it. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
   return md`${begunWork(input)} broke off. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
 }
+
+/** Nothing waits for a commit, and nothing is left of a list. */
+const isCommitted = ({ committedAt }: InFlightFact, { repository, state }: Facts): boolean =>
+  committedAt !== undefined &&
+  repository !== null &&
+  repository.uncommitted.length === 0 &&
+  repository.mayBeMore !== true &&
+  !state.some(({ about, label }) => about === 'todo' && label === 'pending');
 
 /** What an edit added, and what it was for. */
 const whatFor = /(?<=^(?:Edited|Created|Wrote anew) \S+(?: \(\d+×\))?)[,:] .*$/u;
@@ -124,7 +136,7 @@ function isTask(input: LayoutInput, mark: Markdown): boolean {
 /** Not the line on a goal that was the last prompt already. */
 const isDeed = ({ goal }: InFlightFact) => goal === undefined;
 
-const shortPrompt = (prompt: string) => cutAtWord(foldSpace(prompt), longestPrompt);
+const shortPrompt = (prompt: string) => withoutOwnQuotes(cutAtWord(foldSpace(prompt), longestPrompt));
 
 /** The last report of work: answers to questions that came behind it tell nothing of where the work stands. */
 export function reportToStandOn({ turns }: Facts): TurnFact | undefined {
@@ -159,9 +171,9 @@ function leadOfLastReport(input: Part): Markdown {
   return said === undefined ? md`` : leadWith(said.text, tail.saidMark);
 }
 
-/** “No. The run did include it” says nothing without what was asked. */
+/** “No. The run did include it” says nothing without what was asked; what the session did, asked for by a client or a user, does. */
 const questionBefore = ({ onlyLooked, turn }: TurnFact, { prompt, turn: asked }: LayoutInput['tail']): Markdown =>
-  onlyLooked === true && turn === asked && prompt.length >= shortestPrompt
+  onlyLooked === true && turn === asked && prompt.length >= shortestPrompt && !asksToTell(prompt)
     ? md`On “${escapeLine(shortPrompt(prompt))}”: `
     : md``;
 
@@ -190,7 +202,7 @@ function standWords(input: LayoutInput): Markdown[] {
 /** Where no test was run, what did pass on the files as they are says more than that; one that passed before is told as it ended. */
 function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] {
   if (fact.label !== 'not-tested')
-    return [isOnlyCheck(fact, checks) ? md`check passed${evidenceMark(fact, fact.tag)}` : shortState(fact)];
+    return fact.reach === undefined ? [shortState(fact)] : testedWords(fact, fact.reach, isOnlyCheck(fact, checks));
   const before = earlierTest(checks);
   if (before !== undefined)
     return [
@@ -231,11 +243,8 @@ const isOnlyCheck = ({ label, evidence }: StateFact, checks: readonly CheckFact[
   return own.length > 0 && own.every((check) => kindInWords(check) === 'check');
 };
 
-/** A task called “check” may be anything: a test is only what says so. */
-const kindInWords = ({ check, command }: CheckFact) =>
-  check === 'test' && !/test|spec|jest|cypress|playwright|\bverify\b|integration|bats|unit|tox|nox/i.test(command)
-    ? 'check'
-    : check;
+/** Whether it tests, nobody can tell of a “check”. */
+const kindInWords = (fact: CheckFact) => (fact.check === 'test' && !saysTest(fact) ? 'check' : fact.check);
 
 function failingChecks(checks: readonly CheckFact[]): Markdown[] {
   const [failed, ...more] = checks.filter(isFailing);
@@ -265,7 +274,7 @@ function committedWords({ repository, state }: Facts, isTakenBack: boolean): Mar
     commit === undefined
       ? []
       : [
-          md`last commit ${commit.hash === null ? md`“${escapeLine(cutAtWord(foldSpace(commit.subject), 50))}”` : escapeLine(commit.hash)}`,
+          md`last commit ${commit.hash === null ? md`“${escapeLine(cutAtWord(foldSpace(commit.subject), 50))}”` : escapeLine(commit.hash)}${sayTested(state)}`,
         ];
   const open = repository.uncommitted.length;
   return [

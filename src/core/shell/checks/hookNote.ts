@@ -5,3 +5,6 @@ export const withHookNote = (command: string, task: 'commit' | 'push'): string =
 
 /** The command as it was run. */
 export const withoutHookNote = (command: string): string => command.replace(/ \(pre-(?:commit|push) hooks\)$/, '');
+
+/** True for a name that {@link withHookNote} gave. */
+export const ofHooks = (command: string): boolean => withoutHookNote(command) !== command;

@@ -1,11 +1,13 @@
 /** The words that a result of a check earns: built, tested, verified; and not tested, where files changed since. */
-import type { CheckFact, StateFact } from '../../../core/fact';
+import { hooksRanTests } from '../../../core/document/lead/checkStates';
+import type { CheckFact, RepositoryFact, StateFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { withChecksRan } from '../../../core/shell/checks/checksRan';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { isAbsolute } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { prose, reachOf } from './testedSince';
 
 const words: readonly (readonly [StateFact['label'], string, CheckFact['check']])[] = [
   ['built', 'Built', 'build'],
@@ -16,14 +18,22 @@ const words: readonly (readonly [StateFact['label'], string, CheckFact['check']]
  * Built, tested and verified only where nothing of the kind failed, is stale or unclear; "not tested" where code changed and
  * no test ran on it as it is.
  */
-export function earnedStates(verification: readonly CheckFact[], index: SessionIndex): StateFact[] {
+export function earnedStates(
+  verification: readonly CheckFact[],
+  repository: RepositoryFact | null,
+  index: SessionIndex,
+): StateFact[] {
   const ran = withChecksRan(verification).filter(
     ({ status, check, inPart, toFail }) =>
       status !== 'not-run' && check !== 'CI' && inPart === undefined && toFail === undefined,
   );
   const earned = words.flatMap(([label, word, kind]): StateFact[] => {
-    const fresh = passedAll(ran.filter((check) => check.check === kind));
-    return fresh === null ? [] : [state(label, `${word}: ${fresh.command}`, fresh.evidence.slice(0, 1))];
+    const [fresh, ...others] = passedAll(ran.filter((check) => check.check === kind && !hooksRanTests(check, ran)));
+    if (fresh === undefined) return [];
+    const earns = state(label, `${word}: ${fresh.command}`, fresh.evidence.slice(0, 1));
+    return [
+      label === 'tested' ? { ...earns, reach: reachOf([fresh, ...others], lastCommit(repository), index) } : earns,
+    ];
   });
   return [...earned, ...verified(ran), ...notTested(ran, index)];
 }
@@ -43,15 +53,20 @@ export const pushedState = (push: CommandRun | null): StateFact[] =>
 
 const longestCommand = 80;
 
-/** The newest of checks that all passed and are not stale; one that fails, or whose result is unclear, takes the word back. */
-function passedAll(checks: readonly CheckFact[]): CheckFact | null {
-  return checks.every((check) => check.status === 'passed') ? (checks[0] ?? null) : null;
-}
+/** One that another program made in place of the session's own has no time. */
+const lastCommit = (repository: RepositoryFact | null) =>
+  repository === null || repository.commits.length === 0 || repository.head !== undefined
+    ? null
+    : (repository.commits[0] ?? null);
+
+/** Checks that all passed and are not stale, the newest first; one that fails, or whose result is unclear, takes the word back. */
+const passedAll = (checks: readonly CheckFact[]): readonly CheckFact[] =>
+  checks.every((check) => check.status === 'passed') ? checks : [];
 
 /** Tests and at least one check of another kind, and nothing that ran says otherwise. */
 function verified(ran: readonly CheckFact[]): StateFact[] {
   const other = ran.find((check) => check.check !== 'test' && check.check !== 'build');
-  const isWhole = ran.some((check) => check.check === 'test') && other !== undefined && passedAll(ran) !== null;
+  const isWhole = ran.some((check) => check.check === 'test') && other !== undefined && passedAll(ran).length > 0;
   return isWhole
     ? [state('verified', `Verified: every check passed, ${other.command} too`, other.evidence.slice(0, 1))]
     : [];
@@ -73,8 +88,6 @@ function notTested(ran: readonly CheckFact[], index: SessionIndex): StateFact[] 
       : `Not tested: ${stale.since.slice(-2).join(', ')} changed after ${stale.command} passed`;
   return [state('not-tested', text, stale?.evidence.slice(0, 1) ?? [{ line, entry: id }])];
 }
-
-const prose = /\.(?:md|mdx|txt|rst|adoc|log)$/i;
 
 const state = (label: StateFact['label'], text: string, evidence: StateFact['evidence']): StateFact => ({
   id: `earned-${label}`,

@@ -71,7 +71,8 @@ function closingCommit(index: SessionIndex, start: number): Call | null {
 
 /** A commit of named files may leave others of the turn behind. */
 const takesAll = /\bgit\s+add\s+(?:-A|--all|\.)(?=\s|$|[;&])|\bgit\s+commit\s+(?:--all\b|-(?!-)\w*a)/;
-const actsOutside = /\bgit push\b|\bgh (?:pr|issue|api)\b|\bglab (?:mr|issue|api)\b/;
+/** Nothing of the files changes by it. */
+export const actsOutside = /\bgit push\b|\bgh (?:pr|issue|api)\b|\bglab (?:mr|issue|api)\b/;
 
 /** Characters; a longer prompt asks for more than to commit, push or merge. */
 const longestOrder = 120;

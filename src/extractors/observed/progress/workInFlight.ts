@@ -5,9 +5,10 @@
 
 import { judgeFailures } from '../../../core/claims/work/failureEnd';
 import type { InFlightFact } from '../../../core/fact';
+import { deedsSeen } from '../../../core/index/repositoryDeeds';
 import type { Call, CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { refTo } from '../../../core/provenance';
+import { type EntryRef, refTo } from '../../../core/provenance';
 import type { ToolAction } from '../../../core/session';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
@@ -22,7 +23,7 @@ import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
 import { errorExcerpt } from '../errors/errorExcerpt';
 import { wasWrongCall } from '../errors/isSlip';
-import { askedBefore } from './askedBefore';
+import { actsOutside, askedBefore } from './askedBefore';
 import { brokeOffIn } from './brokeOffIn';
 import { editLines } from './editLines';
 import { foldAlike, type RunLine } from './foldAlike';
@@ -44,6 +45,7 @@ export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
   const calls = index.calls.filter(({ position }) => position > from);
   const lines = calls.length === 0 ? [] : linesAfter(index, calls, from);
   const file = brokeOffIn(index, calls);
+  const committedAt = committedSince(index, calls);
   return [
     ...askedBefore(index, goal),
     ...lines.map(
@@ -53,11 +55,28 @@ export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
         text: line.text,
         ...(line.isSaid === true ? { isSaid: true as const } : {}),
         ...(file === null || at < lines.length - 1 ? {} : { file }),
+        ...(committedAt === null || at < lines.length - 1 ? {} : { committedAt }),
         evidence: line.evidence,
       }),
     ),
   ];
 }
+
+/** The commit behind the last edit, where looks alone followed, and what sends it out. */
+function committedSince(index: SessionIndex, calls: readonly Call[]): EntryRef | null {
+  const [first, last] = [calls[0], calls.at(-1)];
+  const edit = index.changes.at(-1);
+  if (first === undefined || edit === undefined || edit.position < first.position) return null;
+  if (last === undefined || last.result === null || last.result.interrupted === true) return null;
+  const commit = deedsSeen(index, edit.position - 1).get('commit');
+  if (commit === undefined || commit === last) return null;
+  const isOver = calls
+    .filter(({ position }) => position > commit.position)
+    .every(({ call, result }) => result?.isError !== true && call.actions.every((one) => isLook(one) || sendsOut(one)));
+  return isOver ? refTo(commit.call) : null;
+}
+
+const sendsOut = (action: ToolAction) => action.kind === 'shell' && actsOutside.test(action.command);
 
 /** Position of the last answer that ended a turn, or a task that another agent gave within one; of the start of the session where there is none. */
 function lastReport(index: SessionIndex): number {

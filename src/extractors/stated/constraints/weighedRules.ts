@@ -1,16 +1,9 @@
 /** Whether a sentence of the user's is weighed as an order at all, by where it stands. */
+import { asksToTell } from '../../../core/language/asksToTell';
 import { ruleTable } from '../../../core/rules/ruleTable';
-import { inOrder } from '../../../core/text/patterns';
 import { isQuestion } from '../language/sentenceKinds';
 import { examplePlace, type SaidMessage, type SaidPlace } from '../user/examplePlace';
 import { isGraded, isInPasted, isLocated } from '../user/handedOn';
-
-/** “Give a brief summary of what you just did in this format, never begin with …”: how it is told binds that text alone. */
-const asksToTell = inOrder(
-  'iu',
-  /^["“]?(?:please\s+)?(?:provide|give|write|create|generate|produce|return)\b.{0,40}\b(?:synopsis|summary|recap|digest|changelog entry|status report)\b/,
-  /.{0,60}\b(?:you (?:just |have )?(?:accomplished|did|done|completed|finished)|(?:the|this|our) (?:session|conversation|task|chat)|the work done)\b/,
-);
 
 /** “Which is better? 1. Ask once 2. …”: items below a question are what it asks about. */
 function isAlternative({ message: { sentences }, at, sentence }: SaidPlace): boolean {
@@ -69,7 +62,7 @@ export const weighed = ruleTable<PlacedSentence, boolean, string | (SaidMessage 
     {
       name: 'asks-to-tell',
       because: 'How something is told binds that text alone, and it is written.',
-      holds: ({ message, isOpen }) => !isOpen && asksToTell.test(message.text),
+      holds: ({ message, isOpen }) => !isOpen && asksToTell(message.text),
       verdict: false,
       hit: ['Give a brief summary of what you just did. Never begin with the cart.'],
       miss: [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChangedFile } from '../../../../src/core/changes/changedFile';
-import { fileCounts, netOf } from '../../../../src/review/snapshot/changeCounts';
+import type { ChangeFact } from '../../../../src/core/fact';
+import { fileCounts, netByGit, netOf } from '../../../../src/review/snapshot/changeCounts';
 
 const file = (own: Partial<ChangedFile>): ChangedFile => ({
   ...{ path: 'src/a.ts', movedFrom: null, operation: 'modified', added: 26, removed: 3, partial: [] },
@@ -29,5 +30,23 @@ describe('how much of a file changed', () => {
     assert.equal(netOf([file({ rewritten: 5 }), file({ operation: 'deleted' })]), '2 files');
     assert.equal(netOf([file({})]), '+26 −3');
     assert.equal(netOf([]), '');
+  });
+});
+
+describe('what a commit changed', () => {
+  const change = (id: string, commit: string, own: Partial<ChangedFile>): ChangeFact => ({
+    ...{ id, kind: 'change', group: 'commit', text: 'Round half up', status: null, isCommitted: true, commit },
+    ...{ commitTotal: { files: 3, added: 20, removed: 5 }, evidence: [] },
+    files: [file(own), file({ ...own, path: 'src/b.ts' })],
+  });
+
+  it('is told with the figures that the text has', () => {
+    const alone = change('one', 'a1b2c3d', { uncounted: true });
+    assert.equal(netByGit(alone, [alone]), '3 files, +20 −5');
+    // Of several commits the text has git’s sum only where ours is another.
+    const other = change('two', 'd4e5f6a', {});
+    assert.equal(netByGit(alone, [alone, other]), '2 files, +20 −5');
+    assert.equal(netByGit(other, [alone, other]), null);
+    assert.equal(netByGit(alone, [alone, change('three', 'a1b2c3d', { uncounted: true })]), null);
   });
 });

@@ -56,6 +56,27 @@ describe('a check that fails at the end', () => {
     }
   });
 
+  it('is no card where the hooks of a commit ran tests on the last edits', async () => {
+    const hooked = session(
+      ...begin,
+      run('npm test', '12 passed'),
+      edit('/home/dev/tally/src/a.ts'),
+      edit('/home/dev/tally/src/b.ts'),
+      run(
+        'git add src/a.ts && git commit -m "Round"',
+        '$ bun test src/\n$ tsc --noEmit\n[main a1b2c3d] Round\n 1 file changed',
+      ),
+      answer('Committed.'),
+    );
+    const { first, review } = await triageOf(hooked, 'Finish what is still open');
+    assert.match(review.text, /pre-commit hooks/);
+    assert.deepEqual(
+      first.cards.filter(({ why }) => why === 'stale'),
+      [],
+    );
+    assert.doesNotMatch(review.text, /out of date: run it again/);
+  });
+
   it('is one card with all the others from three on; one answer is for all', async () => {
     const three = session(
       ...begin,

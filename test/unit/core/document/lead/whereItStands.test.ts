@@ -11,4 +11,26 @@ describe('where it stands', () => {
     const { markdown } = await draftOf(made, 'Commit it.');
     assert.match(markdown, /^\*\*Where it stands:\*\* Removed the active till/m);
   });
+
+  it('is the account that a client asks for by itself, with no quotation of what it asked', async () => {
+    const asked = '"Provide a brief synopsis of what you just accomplished in this task, in two sentences."';
+    const made = session(
+      user('Round the sums.'),
+      edit('/home/dev/tally/src/a.ts'),
+      user(asked),
+      answer('The sums of the cart are rounded to whole cents, and the receipt shows them so.'),
+    );
+    const { markdown } = await draftOf(made, 'Commit it.');
+    assert.match(markdown, /^\*\*Where it stands:\*\* The sums of the cart/m);
+  });
+
+  it('quotes no quotation mark that stands around a prompt', async () => {
+    const made = session(
+      user('Round the sums.'),
+      user('"Why are two rates in the table?"'),
+      answer('No. There is one rate for each country there.'),
+    );
+    const { markdown } = await draftOf(made, 'Commit it.');
+    assert.doesNotMatch(markdown, /“"|"”/);
+  });
 });
