@@ -26,7 +26,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { isAssent, isDeferral, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
 import type { UserMessage } from '../user/userSentences';
-import { answersTo } from './answeredQuestions';
+import { answersTo } from './answerRules';
 import { closingQuestions, shortestQuestion } from './closingQuestionRules';
 import { asksForOrder, isErrand } from './errands';
 import { type Offer, offerOf } from './offers';
@@ -166,7 +166,7 @@ function readReplies(
   return {
     ...{ asked: offer.question, first, later },
     isAnswered: beginsWithAnswer(first.text) || first.sentences.some(decides),
-    isPicked: answersTo(offer, first).length > 0,
+    isPicked: answersTo({ offer, reply: first }).lines.length > 0,
     isPutOff: isDeferral(first.text),
     isAskedBack: [first, ...later].every(
       ({ text: said, sentences }) => isSameRequest(said, input.goal) || sentences.every(({ text }) => isQuestion(text)),

@@ -77,6 +77,19 @@ describe('questions with their answers', () => {
       assert.deepEqual(decisionsOf(asked, reply), []);
     });
 
+  it('carry the row that found out what was answered, or agreed to', () => {
+    const rowOf = (asked: string, reply: string, ...worked: Step[]) =>
+      stated(session(user('Build it.'), answer(asked), user(reply), ...worked, answer('Noted.'))).decisions.map(
+        ({ decidedBy }) => decidedBy,
+      );
+    assert.deepEqual(rowOf(options, 'B)'), ['answer/picks']);
+    assert.deepEqual(rowOf('Should the price be stored in cents?', 'yes'), ['answer/question']);
+    assert.deepEqual(
+      rowOf('One table for all prices makes sense. Shall I go ahead?', 'Yes.', ...edit('/home/dev/tally/till.ts')),
+      ['agreed/stance'],
+    );
+  });
+
   it('let a later pick of the same offer stand in the place of the first', () => {
     const offer = [
       '1. **The old name.** Ways:',
