@@ -1,7 +1,7 @@
 /** `handoff explain`: why a line of a log became what it is in a handoff, and what a row of the rules says. */
 import path from 'node:path';
 import { explainLine } from '../app/explain/explainLine';
-import { explainRule, listRules } from '../app/explain/explainRules';
+import { explainRule, listRules, tableNamed } from '../app/explain/explainRules';
 import { explainText, rulesText, ruleText } from '../app/explain/explainText';
 import { findLog } from '../app/findLog';
 import type { RequestFor } from '../app/makeDraft';
@@ -13,7 +13,7 @@ import { tellProject } from './project/tellProject';
 import { readArguments } from './readArguments';
 
 const usage =
-  'handoff explain <LOG | SESSION-ID> LINE [--words TEXT] [--goal TEXT] [--workspace DIR] [--json], or handoff explain --rule TABLE/ROW, or handoff explain --rules';
+  'handoff explain <LOG | SESSION-ID> LINE [--words TEXT] [--goal TEXT] [--workspace DIR] [--json], or handoff explain --rule TABLE[/ROW], or handoff explain --rules';
 
 /** Draws the handoff to look on, and writes nothing. */
 export const explainCommand: Command = async (args, output, signal) => {
@@ -33,8 +33,9 @@ export const explainCommand: Command = async (args, output, signal) => {
   const [wanted, place] = positionals;
   const asked = [wanted !== undefined, values.rule !== undefined, values.rules === true].filter(Boolean).length;
   if (asked !== 1) throw wrongUse(`Name a log and one of its lines, or a row, or --rules. Usage: ${usage}`);
-  if (values.rules === true) {
-    const tables = listRules();
+  const named = values.rule === undefined ? null : tableNamed(values.rule);
+  if (values.rules === true || named !== null) {
+    const tables = named === null ? listRules() : [named];
     return values.json === true ? output.json({ version: 1, tables }) : output.table(rulesText(tables));
   }
   if (values.rule !== undefined) {

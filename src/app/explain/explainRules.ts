@@ -44,6 +44,10 @@ export type NamedRows = Pick<ListedTable, 'name' | 'question' | 'rows'>;
 export const listRules = (tables: readonly ListedTable[] = ruleTables): NamedRows[] =>
   tables.map(({ name, question, rows }) => ({ name, question, rows }));
 
+/** One table by its name; null where there is none of that name. */
+export const tableNamed = (name: string, tables: readonly ListedTable[] = ruleTables): NamedRows | null =>
+  listRules(tables).find((table) => table.name === name) ?? null;
+
 /** How many examples of each sort an answer about a line shows. */
 const mostExamples = 2;
 

@@ -24,7 +24,7 @@ const usage = `
   handoff uncompact <LOG | SESSION-ID> [--boundary N | --all] [--workspace DIR] [--json]
   handoff why FILE:LINE [--inside] [--json]
   handoff explain <LOG | SESSION-ID> LINE [--words TEXT] [--goal TEXT] [--workspace DIR] [--json]
-  handoff explain --rule TABLE/ROW [--json]
+  handoff explain --rule TABLE[/ROW] [--json]
   handoff explain --rules [--json]
   handoff pack <HANDOFF.md | -> [--include PATH]… [--base REVISION] [--workspace DIR] [--out FILE [--force]] [--dry-run] [--json]
   handoff open FILE.handoffpack [--check] [--3way] [--target ID] [--run-checks [--yes]] [--again] [--workspace DIR] [--json]

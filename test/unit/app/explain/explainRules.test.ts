@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { explainRule, listRules } from '../../../../src/app/explain/explainRules';
+import { explainRule, listRules, tableNamed } from '../../../../src/app/explain/explainRules';
 import { rulesText, ruleText } from '../../../../src/app/explain/explainText';
 
 describe('a row of a table, explained', () => {
@@ -26,6 +26,15 @@ describe('a row of a table, explained', () => {
       /The table tellable has no row “tellable”\. It has tellable\/ticked, /,
     );
     assert.throws(() => explainRule('carts/total'), /No table has a row “carts\/total”\. .*"handoff explain --rules"/);
+  });
+
+  it('stands with all of its table where the table alone is named', () => {
+    assert.equal(
+      tableNamed('tellable')?.rows.some(({ id }) => id === 'tellable/torn'),
+      true,
+    );
+    assert.equal(tableNamed('tellable/torn'), null);
+    assert.equal(tableNamed('carts'), null);
   });
 
   it('is in the list of all, with its reason', () => {
