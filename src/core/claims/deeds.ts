@@ -2,9 +2,11 @@
  * Class three of endings: an order whose turn closed with the deed and a report of it. A rule for more than one occasion is
  * not over when it was followed once, and what a report leaves open is not over at all.
  */
+
 import type { SessionIndex } from '../index/sessionIndex';
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
+import { everyTime } from '../lexicon/everyTime';
 import { fromNowOn } from '../lexicon/fromNowOn';
 import { splitSentences } from '../text/splitText';
 import { aboutWords, sharedWords } from './aboutWords';
@@ -62,8 +64,9 @@ const wishes = cueAtStart(
 );
 const forGood = cue(
   fromNowOn.phrases,
+  everyTime.phrases,
   words(`
-  always, never, every, each, whenever, in future, only, immer, nie, jede*, toujours, jamais, chaque, siempre, nunca, cada, sempre, всегда, никогда, кажд*, 总是, 永远, 每次, 每个, 常に, 必ず, 毎回, 항상, 절대, 매번
+  in future, only, 必ず
 `),
 );
 

@@ -1,6 +1,8 @@
 /** The words by which somebody reports a deed as done, or as still to be done, in nine languages. */
+
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
+import { everyTime } from '../lexicon/everyTime';
 import { fromNowOn } from '../lexicon/fromNowOn';
 
 /** It was done. */
@@ -31,10 +33,11 @@ export const reportsUndone = cue(
 /** A rule for more than one occasion: it is not over when it was followed once. */
 export const lastsBeyond = cue(
   fromNowOn.phrases,
+  everyTime.phrases,
   words(`
-  always, never, every, each, whenever, every time, each time, in future, in the future, at all times, don't, do not, no, avoid, prefer, must not, keep, stay, only ever, by default, generally, any time, all commits, all functions, all new, whatever,
-  immer, nie, niemals, jede, jeden, jeder, jedes, jedes mal, jedesmal, stets, grundsätzlich, kein, keine, keinen, nicht, vermeide, bevorzuge, behalte, toujours, jamais, chaque, à chaque fois, ne, n'utilise, évite, préfère, garde, systématiquement,
-  siempre, nunca, jamás, cada, cada vez, no, evita, prefiere, mantén, mantener, sempre, cada vez, toda vez, todas as vezes, não, evita, evite, prefere, prefira, mantém, mantenha, всегда, никогда, каждый, каждую, каждое, каждого, каждом, каждый раз, не, избегай, нельзя, предпочитай, сохраняй,
-  总是, 始终, 永远, 每次, 每个, 每一, 一律, 绝不, 从不, 不要, 不能, 不得, 禁止, 避免, 以后, 尽量, 保持, 常に, 毎回, いつも, 絶対, ないで, しない, 禁止, 今後, 避け, 保って, 極力, 항상, 언제나, 매번, 절대, 마세요, 금지, 가능하면, 모든, 유지
+  in future, in the future, at all times, don't, do not, no, avoid, prefer, must not, keep, stay, only ever, by default, generally, any time, all commits, all functions, all new, whatever,
+  grundsätzlich, kein, keine, keinen, nicht, vermeide, bevorzuge, behalte, ne, n'utilise, évite, préfère, garde, systématiquement,
+  cada vez, no, evita, prefiere, mantén, mantener, cada vez, todas as vezes, não, evita, evite, prefere, prefira, mantém, mantenha, каждый раз, не, избегай, нельзя, предпочитай, сохраняй,
+  每一, 绝不, 从不, 不要, 不能, 不得, 禁止, 避免, 以后, 尽量, 保持, 絶対, ないで, しない, 禁止, 今後, 避け, 保って, 極力, 마세요, 금지, 가능하면, 모든, 유지
 `),
 );

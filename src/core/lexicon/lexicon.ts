@@ -1,6 +1,7 @@
 import { assent } from './assent';
 import { dontForget } from './dontForget';
 import { errandVerbs } from './errandVerbs';
+import { everyTime } from './everyTime';
 import { fromNowOn } from './fromNowOn';
 import { insteadOf } from './insteadOf';
 import { languages, type Notion } from './notion';
@@ -11,7 +12,7 @@ import { theRest } from './theRest';
 
 /** All notions: for tests, and for a look around. */
 export const lexicon: readonly Notion[] = [
-  ...[assent, refusal, politeOpeners, errandVerbs, fromNowOn, dontForget],
+  ...[assent, refusal, politeOpeners, errandVerbs, everyTime, fromNowOn, dontForget],
   ...[insteadOf, supposed, theRest],
 ];
 

@@ -1,8 +1,10 @@
 /** What a message of the user states: how things are, or are to be. Errands and questions that only want an answer state nothing. */
+
 import { spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
 import { words } from '../language/words';
+import { everyTime } from '../lexicon/everyTime';
 import { fromNowOn } from '../lexicon/fromNowOn';
 import { splitSentences } from '../text/splitText';
 import { isQuestion } from './causeText';
@@ -95,8 +97,9 @@ const isPuzzled = (sentence: string) =>
 /** For all work, not for the turn it stands in. */
 export const rulesAll = cue(
   fromNowOn.phrases,
+  everyTime.phrases,
   words(`
-  every, always, never, standard, convention, rule, rules, must, must not, all new, any new, each time, every time, in general, at all times,
-  jede, jeder, jedes, immer, niemals, chaque, toujours, jamais, cada, siempre, nunca, sempre, ogni, кажд*, всегда, никогда, 每次, 总是, 从不, 以后, 毎回, 必ず, 今後, 항상, 매번
+  standard, convention, rule, rules, must, must not, all new, any new, in general, at all times,
+  从不, 以后, 必ず, 今後
 `),
 );

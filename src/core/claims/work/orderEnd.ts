@@ -2,7 +2,7 @@
 import { deedsSeen, isSaidDone } from '../../index/repositoryDeeds';
 import type { SessionIndex } from '../../index/sessionIndex';
 import { cue } from '../../language/cueTable';
-import { words } from '../../language/words';
+import { everyTime } from '../../lexicon/everyTime';
 import type { MessageEntry } from '../../session';
 import type { RepositoryDeed } from '../../text/deedWords';
 import type { Ending } from '../claim';
@@ -58,8 +58,4 @@ const pickedDeeds: readonly (readonly [RepositoryDeed, RegExp])[] = [
   ['pull request', /^\W*(?:open|create|make|update)\b.{0,20}\b(?:PR|pull request)\b/i],
 ];
 
-const saysEvery = cue(
-  words(
-    'every, each, always, never, whenever, jede*, immer, nie, cada, siempre, nunca, chaque, toujours, jamais, sempre, кажд*, всегда, 每次, 每个, 总是, 毎回, 常に, 매번, 항상',
-  ),
-);
+const saysEvery = cue(everyTime.phrases);
