@@ -5,6 +5,7 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldCode } from '../../../core/text/foldCode';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isLaunch } from '../subagents/isLaunch';
 
@@ -84,7 +85,7 @@ function nameOf({ call, result }: Call): string {
   const [action] = call.actions;
   const what =
     action?.kind === 'shell'
-      ? `\`${cutAtWord(foldSpace(action.command), 140)}\``
+      ? `\`${cutAtWord(foldCode(action.command), 140)}\``
       : action?.kind === 'subagent'
         ? (call.description ?? action.name ?? cutAtWord(foldSpace(action.prompt), 120))
         : call.tool;

@@ -7,6 +7,7 @@ import { foldedPattern } from '../../../core/language/foldedPattern';
 import { words } from '../../../core/language/words';
 import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldCode } from '../../../core/text/foldCode';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
@@ -165,7 +166,7 @@ export function leftOpen(report: string): string[] {
         !isNotOpen(plain) &&
         !listsPlaces.test(plain);
       const code = units[at + 1];
-      if (!under && code?.kind === 'code' && speaksOfOpenWork(plain)) found.push(`${plain} ${foldSpace(code.text)}`);
+      if (!under && code?.kind === 'code' && speaksOfOpenWork(plain)) found.push(`${plain} ${foldCode(code.text)}`);
       continue;
     }
     const inline = inlineHeading(plain);
@@ -220,7 +221,9 @@ function inlineHeading(text: string): string | null {
 
 /** "On the other machine:" says nothing without what follows. */
 const withDetail = (plain: string, next: TextUnit | undefined) =>
-  /[:：]$/.test(plain) && (next?.kind === 'item' || next?.kind === 'code') ? `${plain} ${foldSpace(next.text)}` : plain;
+  /[:：]$/.test(plain) && (next?.kind === 'item' || next?.kind === 'code')
+    ? `${plain} ${next.kind === 'code' ? foldCode(next.text) : foldSpace(next.text)}`
+    : plain;
 
 const number = /^\d{1,2}[.)]\s/;
 

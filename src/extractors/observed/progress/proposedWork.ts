@@ -10,6 +10,7 @@ import { hasWorked } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldCode } from '../../../core/text/foldCode';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
@@ -84,7 +85,7 @@ export function proposedWork(index: SessionIndex): Judged<StateFact>[] {
 
 /** The list or the block that a lead-in leads to. */
 function itemsBehind(units: ReturnType<typeof splitText>): string {
-  if (units[0]?.kind === 'code') return foldSpace(units[0].text);
+  if (units[0]?.kind === 'code') return foldCode(units[0].text);
   const end = units.findIndex(({ kind }) => kind !== 'item');
   return units
     .slice(0, end < 0 ? units.length : end)

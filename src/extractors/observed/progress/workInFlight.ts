@@ -18,6 +18,7 @@ import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { holdsDiff } from '../../../core/text/diffText';
+import { foldCode } from '../../../core/text/foldCode';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
@@ -232,7 +233,7 @@ function nameOf({ call }: Call): string {
   return call.description === undefined ? call.tool : `${call.tool}: ${call.description}`;
 }
 
-const code = (command: string) => `\`${foldSpace(command).slice(0, longestCommand)}\``;
+const code = (command: string) => `\`${foldCode(command).slice(0, longestCommand)}\``;
 
 /** What git prints of the commit names it. */
 const longMessage = /(\bgit\b[^|;&\n]*?\bcommit\b)[^|;&\n]*\$\(cat <<[\s\S]*?\n\s*\)"?/;
