@@ -11,7 +11,7 @@ import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../u
 import { evidenceMark } from '../evidenceMark';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { openQuotes, quotesOf } from '../tail/tailQuotes';
-import { isFailing, ownChecks, saysTest } from './checkStates';
+import { isFailing, isOfWhiteSpace, ownChecks, saysTest } from './checkStates';
 import { requestNotBegun } from './notBegun';
 import { quotedOrder, withoutOwnQuotes } from './quotedOrder';
 import { tellsReverted } from './revertedByGoal';
@@ -210,8 +210,12 @@ function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] 
     ];
   if (checks.some(({ check, status }) => check === 'test' && status !== 'not-run')) return [shortState(fact)];
   const passed = checks.filter(
-    ({ status, check, inPart, toFail }) =>
-      status === 'passed' && otherChecks.has(check) && inPart === undefined && toFail === undefined,
+    ({ status, check, command, inPart, toFail }) =>
+      status === 'passed' &&
+      otherChecks.has(check) &&
+      inPart === undefined &&
+      toFail === undefined &&
+      !isOfWhiteSpace({ command }),
   );
   const kinds = [...new Map(passed.toReversed().map((one) => [one.check, one])).values()].toReversed();
   if (kinds.length === 0 && !checks.some(({ status, check }) => status === 'passed' && check === 'build'))

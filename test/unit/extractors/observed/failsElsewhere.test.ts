@@ -234,6 +234,11 @@ describe('what a check found', () => {
     assert.deepEqual([fixed.check, fixed.status], ['lint', 'passed']);
   });
 
+  it('is no lint that a look for white space passed', async () => {
+    const made = session(user('go'), edit('/home/dev/tally/src/till.ts'), run('git diff --check'), answer('Done.'));
+    assert.doesNotMatch(await leadOf(made), /lint passed/i);
+  });
+
   it('stands in the lead where no test was run', async () => {
     const made = session(user('Go.'), edit(cart), run('npx tsc --noEmit', ''), answer('Done with it.'));
     assert.match(await leadOf(made), /type check passed \(4\), no test was run/i);
