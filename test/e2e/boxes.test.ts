@@ -75,7 +75,10 @@ describe('what the panel says of its lines', () => {
     assert.ok(quoted.length > 20, quoted);
     await head.click();
     await page.locator('.sent-passage:visible').waitFor({ state: 'detached' });
-    assert.match(await page.locator('.sent-head.counts .words').innerText(), /^\d+ checks: .*\d+ out of date/);
+    assert.match(
+      await page.locator('.sent-head.counts .words').innerText(),
+      /^npm run build passed \(\d+\) · \d+ checks: .*\d+ out of date/,
+    );
     await page.close();
   });
 

@@ -4,8 +4,8 @@ import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
+import { foldCode } from '../../../core/shell/foldCode';
 import { cutAtWord } from '../../../core/text/cutAtWord';
-import { foldCode } from '../../../core/text/foldCode';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isLaunch } from '../subagents/isLaunch';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { foldCode } from '../../../../src/core/text/foldCode';
+import { foldCode } from '../../../../src/core/shell/foldCode';
 
 describe('a command on one line', () => {
   it('is without the backslashes that carried its lines on', () => {
