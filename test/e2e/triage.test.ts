@@ -307,8 +307,11 @@ function walkToSent(walks: readonly Walk[]): void {
       const sent = panel.locator('.done', { hasText: 'In a new chat' });
       const looksFirst = panel.locator('#drawer-verify');
       await sent.or(looksFirst).first().waitFor();
-      // What the folder showed meanwhile is looked at first; from there one key sends, wherever the focus is.
-      if (!(await sent.isVisible())) await press('Control+Enter');
+      // What the folder showed meanwhile is looked at first; the button keeps the focus, or has it back.
+      if (!(await sent.isVisible())) {
+        await panel.locator('#send-button:focus').waitFor();
+        await press('Enter');
+      }
       await sent.waitFor();
       await keepPicture(workbench.page, `sent-${at + 1}`);
       assert.equal(await panel.locator('.sent .legend', { hasText: 'changed by you' }).count(), 0);

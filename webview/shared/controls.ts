@@ -59,6 +59,7 @@ export function createButton(look: ButtonLook, onClick: () => void): ButtonContr
   const text = document.createTextNode(look.label);
   let shown = look.icon ?? null;
   let picture = shown === null ? null : icon(shown);
+  let hadFocus = false;
   if (picture !== null) made.append(inSlot(picture, 'start'));
   // Not a span: the toolkit gives those the size of an icon.
   made.append(element('bdi', { class: 'lbl' }, text));
@@ -79,13 +80,26 @@ export function createButton(look: ButtonLook, onClick: () => void): ButtonContr
       picture = next;
     },
     setDisabled(isDisabled) {
+      if (made.disabled === isDisabled) return;
+      if (isDisabled) hadFocus = document.activeElement === made;
       made.disabled = isDisabled;
+      if (!isDisabled && hadFocus) takeBackFocus(made);
     },
     setPrimary(isPrimary) {
       const appearance = isPrimary ? 'primary' : 'secondary';
       if (made.appearance !== appearance) made.appearance = appearance;
     },
   };
+}
+
+/**
+ * A button that waits loses the focus with the next frame; once it can be pressed again the next Enter is meant for it. The
+ * toolkit tells its own button a frame later. Who went elsewhere meanwhile, or works in the editor, stays there.
+ */
+function takeBackFocus(button: HTMLElement): void {
+  requestAnimationFrame(() => {
+    if (document.hasFocus() && document.activeElement === document.body) button.focus();
+  });
 }
 
 /** A button of the toolkit that is only an icon, for the end of a split button. */
