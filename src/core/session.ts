@@ -17,6 +17,7 @@ export const textLimits = {
   /** The agent's own summary: what it dropped can only be told where it is whole. */
   summary: 60_000,
   reasoning: 600,
+  /** Of both, names and expectations of failed tests are kept from the middle as well: up to 1,600 characters more. */
   toolError: 4_000,
   toolOutput: 2_000,
   /** What git shows of changes, without the lines around them. */

@@ -4,8 +4,7 @@
 // the next time: a long run may be broken off, and its parts are summed.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import esbuild from 'esbuild';
+import { importBundled } from './importBundled.mjs';
 
 const folder = path.resolve(process.env.HANDOFF_CORPUS ?? '../shared/logs');
 if (!existsSync(folder)) {
@@ -19,11 +18,7 @@ mkdirSync('out', { recursive: true });
 const scratch = mkdtempSync(path.resolve('out/moves-'));
 try {
   const outfile = path.join(scratch, 'moves.mjs');
-  await esbuild.build({
-    ...{ entryPoints: ['test/eval/recordedMoves.ts'], bundle: true, platform: 'node', format: 'esm', target: 'node20' },
-    ...{ packages: 'external', outfile, logLevel: 'warning' },
-  });
-  const { recordedMoves } = await import(pathToFileURL(outfile).href);
+  const { recordedMoves } = await importBundled({ entryPoints: ['test/eval/recordedMoves.ts'] }, outfile);
   const count = Number(after('--count', '100'));
   const until = Date.now() + Number(after('--minutes', '600')) * 60_000;
   const kept = after('--keep', null);

@@ -4,8 +4,7 @@
 // seen after each log and goes on behind it the next time, `--minutes M` ends it then: a long run may be broken off.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import esbuild from 'esbuild';
+import { importBundled } from './importBundled.mjs';
 
 const folder = path.resolve(process.env.HANDOFF_CORPUS ?? '../shared/logs');
 if (!existsSync(folder)) {
@@ -16,11 +15,7 @@ mkdirSync('out', { recursive: true });
 const scratch = mkdtempSync(path.resolve('out/points-'));
 try {
   const outfile = path.join(scratch, 'points.mjs');
-  await esbuild.build({
-    ...{ entryPoints: ['test/eval/pointFacts.ts'], bundle: true, platform: 'node', format: 'esm', target: 'node20' },
-    ...{ packages: 'external', outfile, logLevel: 'warning' },
-  });
-  const { noPoints, pointFacts } = await import(pathToFileURL(outfile).href);
+  const { noPoints, pointFacts } = await importBundled({ entryPoints: ['test/eval/pointFacts.ts'] }, outfile);
   const after = (flag, otherwise) =>
     process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : otherwise;
   const isVerbose = process.argv.includes('--verbose');

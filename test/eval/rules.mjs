@@ -4,9 +4,8 @@
 // `--write` writes the share that neither examples nor cases miss into test/eval/rules.json, where it may only fall (with `--ablate all`).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import esbuild from 'esbuild';
+import { exportsOf, importBundled } from './importBundled.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -81,22 +80,7 @@ function writeShare(found) {
 }
 
 async function load() {
-  const outfile = path.join(scratch, 'rules.mjs');
   const paths = ['eval/rules/ablate', 'eval/rules/printAblation', 'eval/rules/witnesses', 'extractors/ruleTables'];
   const more = ['eval/own/runOwnCases', 'eval/truth/holdout', 'eval/truth/truthTable'];
-  await esbuild.build({
-    stdin: {
-      contents: [...paths, ...more].map((name) => `export * from './src/${name}';`).join('\n'),
-      resolveDir: '.',
-      loader: 'ts',
-    },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    outfile,
-    logLevel: 'warning',
-  });
-  return import(pathToFileURL(outfile).href);
+  return importBundled(exportsOf([...paths, ...more]), path.join(scratch, 'rules.mjs'));
 }

@@ -6,9 +6,8 @@
 // `--verbose` names the wrong and missing lines of each truth table; `--holdout` scores those kept for the last look alone.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import esbuild from 'esbuild';
+import { exportsOf, importBundled } from './importBundled.mjs';
 
 const baselineFile = 'test/eval/baseline.json';
 const flag = { type: 'boolean' };
@@ -73,21 +72,8 @@ async function evaluate(evaluation) {
 
 async function load() {
   const judgeFiles = ['judgeModel', 'labels', 'printJudge', 'runJudge'].map((name) => `judge/${name}`);
-  const outfile = path.join(scratch, 'eval.mjs');
-  const paths = ['runEval', 'printEval', 'baseline', 'own/runOwnCases', ...judgeFiles].map(
-    (name) => `./src/eval/${name}`,
-  );
-  await esbuild.build({
-    stdin: { contents: paths.map((name) => `export * from '${name}';`).join('\n'), resolveDir: '.', loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    outfile,
-    logLevel: 'warning',
-  });
-  return import(pathToFileURL(outfile).href);
+  const names = ['runEval', 'printEval', 'baseline', 'own/runOwnCases', ...judgeFiles].map((name) => `eval/${name}`);
+  return importBundled(exportsOf(names), path.join(scratch, 'eval.mjs'));
 }
 
 function judge({ compareFigures }, figures) {

@@ -4,8 +4,7 @@
 // `--among FILE` only what the logs of a JSON list wrote.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import esbuild from 'esbuild';
+import { importBundled } from './importBundled.mjs';
 
 const folder = path.resolve(process.env.HANDOFF_CORPUS ?? '../shared/logs');
 if (!existsSync(folder)) {
@@ -16,11 +15,7 @@ mkdirSync('out', { recursive: true });
 const scratch = mkdtempSync(path.resolve('out/why-'));
 try {
   const outfile = path.join(scratch, 'why.mjs');
-  await esbuild.build({
-    ...{ entryPoints: ['test/eval/whyHunks.ts'], bundle: true, platform: 'node', format: 'esm', target: 'node20' },
-    ...{ packages: 'external', outfile, logLevel: 'warning' },
-  });
-  const { toldHunks, whyHunks } = await import(pathToFileURL(outfile).href);
+  const { toldHunks, whyHunks } = await importBundled({ entryPoints: ['test/eval/whyHunks.ts'] }, outfile);
   const after = (flag) => (process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined);
   if (after('--told') !== undefined) {
     const count = Number(after('--told'));

@@ -4,7 +4,7 @@
 export const isFrame = (line: string): boolean => frame.test(line);
 const frame = /^\s*at\s+(?:async\s+|new\s+)?\S+(?:\s\[as \S+\])?(?:\s\(|:\d|$)/;
 
-/** “node:fs:443”, “/work/shop/src/cart.ts:12”: alone in its line. */
+/** “node:fs:443”, “/home/dev/shop/src/cart.ts:12”: alone in its line. */
 const place = /^(?:node:|file:\/\/|\/|[A-Za-z]:[\\/])\S*:\d+$/;
 /** The mark under the code that fell over. */
 const mark = /^\s*[\^~]+\s*$/;

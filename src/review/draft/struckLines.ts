@@ -52,9 +52,6 @@ export function struckLines({ text, keptLines }: ReviewState, seen: VerifiedLine
   return { lines, words };
 }
 
-/** How many lines a draft is sent without, and whether words of it are corrected. */
-export const leftOutCount = ({ lines }: Struck): number => lines.filter(({ isKept }) => !isKept).length;
-
 /** The draft without them; what the user keeps stays as it is. */
 export function withoutStruck(text: string, { lines, words }: Struck): string {
   return leaveOut(

@@ -128,7 +128,7 @@ const waiting = /^\s*[➜❯$%]\s*$/u;
 const namesScript =
   /^(|.*?[\s.:;,!?])> (?:[\w@./-]+@[\d.]+\s|(?:node|npm|npx|pnpm|yarn|bun|cross-env|tsx|vite|next|python3?|cargo|go|make)\s).*$/;
 
-/** “➜  shop git:(main) ✗ npm test”, “~/work/shop (main) ➜ npm test”, “me@host shop % npm test” */
+/** “➜  shop git:(main) ✗ npm test”, “~/dev/shop (main) ➜ npm test”, “me@host shop % npm test” */
 const prompt = /^\s*(?:(?:[~/][\w./-]*\s(?:\([\w./-]+\)\s)?)?[➜❯]\s+\S|[\w.-]+@[\w.-]+\s\S+\s[%$#]\s)/u;
 const endsFilled = /\S.* {4,}$/;
 /** The pattern alone would look from every sign of a long line to its end. */

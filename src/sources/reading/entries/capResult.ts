@@ -1,7 +1,7 @@
 /** How much of a tool's answer is kept. A handoff that the agent read is kept as messages are, a code review nearly whole. */
 import { isHandoffOutput } from '../../../core/document/isHandoffText';
 import { textLimits } from '../../../core/session';
-import { capTestOutput } from '../../../core/shell/checks/failedTests';
+import { capTestOutput } from '../../../core/shell/checks/capTestOutput';
 import { capText } from '../../../core/text/capText';
 import { holdsDiff, withoutUnchanged } from '../../../core/text/diffText';
 import { isReviewListing } from '../../../core/text/review/reviewComments';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { capTestOutput } from '../../../../src/core/shell/checks/failedTests';
+import { capTestOutput } from '../../../../src/core/shell/checks/capTestOutput';
 import { capText, leftOutMark } from '../../../../src/core/text/capText';
 import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
 

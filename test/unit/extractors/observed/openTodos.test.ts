@@ -277,6 +277,11 @@ const reports: readonly (readonly [string, string, readonly string[]])[] = [
     'After this lands, publish it with:\n```sh\nnpm publish\n```',
     ['After this lands, publish it with: npm publish'],
   ],
+  [
+    'a command of several lines, to be pasted from one',
+    'After this lands, publish it with:\n```sh\nnpm publish \\\n  --tag next\n```',
+    ['After this lands, publish it with: npm publish --tag next'],
+  ],
   ['German', 'Nächste Schritte:\n- Doku schreiben', ['Doku schreiben']],
   ['Chinese', '下一步：\n- 写文档', ['写文档']],
   ['no condition', 'If the cart is not yet filled, it shows nothing.', []],

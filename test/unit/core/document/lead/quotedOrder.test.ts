@@ -8,7 +8,7 @@ describe('an order as the first lines quote it', () => {
       'node:fs:443',
       '    return binding.readFileUtf8(path);',
       '           ^',
-      "Error: ENOENT: no such file, open '/work/shop/package.json'",
+      "Error: ENOENT: no such file, open '/home/dev/shop/package.json'",
       '    at readFileSync (node:fs:443:20)',
       '    at async load (node:internal/modules/run_main:98:5) {',
       '  errno: -2,',
@@ -16,7 +16,10 @@ describe('an order as the first lines quote it', () => {
       '',
       'Node.js v23.4.0',
     ].join('\n');
-    assert.equal(quotedOrder(order), "It still breaks: Error: ENOENT: no such file, open '/work/shop/package.json'");
+    assert.equal(
+      quotedOrder(order),
+      "It still breaks: Error: ENOENT: no such file, open '/home/dev/shop/package.json'",
+    );
   });
 
   it('is whole where it only looks at something', () => {
