@@ -7,6 +7,7 @@ import { factId } from '../../../core/factId';
 import { cue } from '../../../core/language/cueTable';
 import { decisionListWords, openListWords } from '../agent/agentCues';
 import type { UserMessage } from '../user/userSentences';
+import { writtenDecision } from './writtenDecisionRules';
 
 const namesDecisions = cue(decisionListWords);
 const isStillOpen = cue(openListWords);
@@ -16,28 +17,24 @@ export const announcesDecisions = (line: string | null): boolean =>
   line !== null && line.length <= longestHeading && namesDecisions(line) && !isStillOpen(line) && !/[?？]/.test(line);
 
 const longestHeading = 80;
-const shortest = 16;
-const longest = 400;
-
 /** From the user's own documents, in the order in which they stand there. */
 export function decisionsOfUser(messages: readonly UserMessage[]): DecisionFact[] {
   return messages.flatMap(({ sentences, ref }) =>
-    sentences
-      .filter(
-        ({ text, isItem, lead }) =>
-          isItem &&
-          announcesDecisions(lead) &&
-          text.length >= shortest &&
-          text.length <= longest &&
-          !/[?？:：]$/.test(text),
-      )
-      .map(({ text }) => ({
-        id: factId('decision', ref.line, text),
-        kind: 'decision' as const,
-        text,
-        reason: null,
-        tag: 'declared' as const,
-        evidence: [ref],
-      })),
+    sentences.flatMap(({ text, isItem, lead }): DecisionFact[] => {
+      if (!isItem || !announcesDecisions(lead)) return [];
+      const { verdict, decidedBy } = writtenDecision.decide({ text, line: ref.line });
+      if (!verdict) return [];
+      return [
+        {
+          id: factId('decision', ref.line, text),
+          kind: 'decision',
+          text,
+          reason: null,
+          tag: 'declared',
+          evidence: [ref],
+          decidedBy,
+        },
+      ];
+    }),
   );
 }

@@ -14,10 +14,10 @@ import type { UserMessage } from '../user/userSentences';
 import { agreed } from './agreedRules';
 import { answersTo } from './answerRules';
 import { askedOptions } from './askedOptions';
-import { isAboutProcess } from './errands';
 import { offerOf } from './offers';
 import { plansApproved } from './plansApproved';
 import type { Reply } from './reply';
+import { toolAnswer } from './toolAnswerRules';
 import { answersAll, pair, zipTable } from './zippedAnswers';
 
 /** The latest first; question and answer are one text, with the lines of both as evidence. */
@@ -41,18 +41,15 @@ function decision(text: string, evidence: readonly EntryRef[], decidedBy?: strin
 
 function answeredByTool({ index }: ExtractInput): DecisionFact[] {
   return index.tellingCalls.flatMap((call) =>
-    (call.result?.answers ?? []).flatMap(({ question, answer }) =>
-      answer.trim() === '' ||
-      call.result === null ||
-      isAboutProcess([question, ...askedOptions(call, question)].join(' '))
-        ? []
-        : [
-            decision(
-              `${foldSpace(question)} → “${foldSpace(answer)}”${turnedDown(askedOptions(call, question), answer)}`,
-              [refTo(call.call), refTo(call.result)],
-            ),
-          ],
-    ),
+    (call.result?.answers ?? []).flatMap(({ question, answer }): DecisionFact[] => {
+      const { result } = call;
+      if (result === null) return [];
+      const options = askedOptions(call, question);
+      const { verdict, decidedBy } = toolAnswer.decide({ question, options, answer, line: result.line });
+      if (!verdict) return [];
+      const text = `${foldSpace(question)} → “${foldSpace(answer)}”${turnedDown(options, answer)}`;
+      return [decision(text, [refTo(call.call), refTo(result)], decidedBy)];
+    }),
   );
 }
 

@@ -5,6 +5,8 @@ import { answer } from './answerRules';
 import { answersQuestion } from './answersQuestionRules';
 import { closingQuestion } from './closingQuestionRules';
 import { namedOption } from './namedOptionRules';
+import { planName } from './planNameRules';
+import { toolAnswer } from './toolAnswerRules';
 
 /** Of questions of the agent. */
 export const questionTables: readonly ListedTable[] = [
@@ -13,4 +15,6 @@ export const questionTables: readonly ListedTable[] = [
   listedTable(namedOption),
   listedTable(answersQuestion),
   listedTable(agreed),
+  listedTable(toolAnswer),
+  listedTable(planName),
 ];

@@ -1,8 +1,10 @@
 /** What the user chose in their own words is a decision; a doubt, a question and a fault are none. */
 import assert from 'node:assert/strict';
-import { isChoice } from '../../../../src/extractors/stated/decisions/userChoices';
+import { userChoice } from '../../../../src/extractors/stated/decisions/userChoiceRules';
 import { answer, edit, session, user } from '../../../support/builders';
 import { stated } from './said';
+
+const isChoice = (text: string) => userChoice.decide(userChoice.subjectOf(text)).verdict;
 
 const chosen = [
   'thinking again: let’s completely remove the start command',
