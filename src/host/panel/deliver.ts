@@ -4,9 +4,10 @@ import { t, told } from '../../protocol/language';
 import type { DeliveredState, TargetState } from '../../protocol/messages';
 import { type Struck, settleStruck, withoutStruck } from '../../review/draft/struckLines';
 import { verifiedWords } from '../../review/snapshot/verifyState';
-import { type Desk, waitForRefining } from './desk';
+import type { Desk } from './desk';
 import { finalWords, sealed } from './leavingText';
 import { change, type LiveReview, remembered, stepOf } from './liveReview';
+import { stopRefining, waitForRefining } from './refining/refining';
 
 /** Success and failure both are shown; `looksFirst` says that nothing was sent, for the user to look at lines that do not hold. */
 export async function deliver(desk: Desk): Promise<{ readonly looksFirst: boolean }> {
@@ -14,7 +15,7 @@ export async function deliver(desk: Desk): Promise<{ readonly looksFirst: boolea
   const { targets, chosenTarget, delivered, refine } = live.situation;
   const target = targets.find(({ id }) => id === chosenTarget);
   if (target === undefined || sending.isDelivering || delivered !== null) return { looksFirst: false };
-  if (refine.proposal !== null) waitForRefining(desk);
+  if (refine.proposal !== null) waitForRefining(live);
   sending.isDelivering = true;
   try {
     sending.late = null;
@@ -53,7 +54,7 @@ function showSent(
   delivered: Omit<DeliveredState, 'time'>,
 ): void {
   // A draft that has gone out is no longer refined.
-  refining.stop();
+  stopRefining(refining);
   const { situation, effects } = live;
   const { review, refine, verify, banner } = situation;
   const leaves = sent !== text && review.text === text;

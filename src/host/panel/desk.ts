@@ -1,9 +1,8 @@
 /** All that an open panel works with: its review, and what goes on beside it. */
-import { wrongUse } from '../../core/errors';
 import type { Extraction } from './extraction';
 import type { Freshness } from './freshness';
 import type { LiveReview } from './liveReview';
-import type { Refining } from './refining';
+import type { Refining } from './refining/refining';
 import type { EarlierDraft } from './reviewInput';
 import type { Verifying } from './verifying';
 
@@ -24,10 +23,4 @@ export interface Sending {
   isDelivering: boolean;
   /** What a check found that sending had not waited for; it may end before the target is open. */
   late: string | null;
-}
-
-/** Throws a sentence where the draft cannot be sent or made anew by now. */
-export function waitForRefining({ refining }: Pick<Desk, 'refining'>): void {
-  const busy = refining.busy();
-  if (busy !== null) throw wrongUse(busy);
 }

@@ -7,10 +7,9 @@ import { createExtraction } from './extraction';
 import { createFreshness } from './freshness';
 import { finalWords, sealed, wordsNow } from './leavingText';
 import { change, type LiveReview, waysOf } from './liveReview';
-import { createRefining } from './refining';
+import { busyWith, lookForModel, openRefining } from './refining/refining';
 import type { EarlierDraft } from './reviewInput';
 import { createVerifying } from './verifying';
-import { walkBack } from './walkHistory';
 
 /** @param offered the earlier draft that the user may go on with */
 export function openDesk(live: LiveReview, offered: EarlierDraft | null): Desk {
@@ -18,7 +17,7 @@ export function openDesk(live: LiveReview, offered: EarlierDraft | null): Desk {
   const ways = { effects, ...waysOf(live) };
   const sending: Sending = { isDelivering: false, late: null };
   const extraction = createExtraction(effects, ways.current, ways.change, ways.remembered);
-  const refining = createRefining({ ...ways, undo: () => walkBack(desk) });
+  const refining = openRefining(live);
   const verifying = createVerifying({
     ...ways,
     wordsNow: () => wordsNow(live),
@@ -26,10 +25,14 @@ export function openDesk(live: LiveReview, offered: EarlierDraft | null): Desk {
     sealed: (text) => sealed(live, text),
     foundLate: (struck) => tellLate(live, sending, struck),
   });
-  const freshness = createFreshness({ ...ways, busy: refining.busy, onNews: verifying.outdate });
+  const freshness = createFreshness({
+    ...ways,
+    busy: () => busyWith(live.situation.refine),
+    onNews: verifying.outdate,
+  });
   const desk: Desk = { live, offered, extraction, refining, freshness, verifying, sending };
   live.followers.push({ onDraft: freshness.restart }, { onDraft: verifying.restart, onText: verifying.follow });
-  refining.look().catch((error: unknown) => effects.reportError(error));
+  lookForModel(refining).catch((error: unknown) => effects.reportError(error));
   const { delivered } = live.situation;
   if (delivered?.frozen !== undefined) freshness.sent(delivered.frozen.sha256);
   if (delivered === null) verifying.restart();

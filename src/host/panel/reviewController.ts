@@ -5,13 +5,15 @@
 import type { RequestHandlers } from '../../protocol/channel';
 import type { PanelState } from '../../protocol/messages';
 import { checkedWords } from './deliver';
-import { type Desk, waitForRefining } from './desk';
+import type { Desk } from './desk';
 import { createDocumenting } from './documenting';
 import { createDropping } from './dropping';
 import { draftHandlers } from './handlers/draftHandlers';
 import { leavingHandlers } from './handlers/leavingHandlers';
 import { offerHandlers } from './handlers/offerHandlers';
+import { proposalHandlers } from './handlers/proposalHandlers';
 import { readingHandlers } from './handlers/readingHandlers';
+import { refineHandlers } from './handlers/refineHandlers';
 import { wishHandlers } from './handlers/wishHandlers';
 import { handlersOn } from './handlerTable';
 import { sealed } from './leavingText';
@@ -19,6 +21,7 @@ import { openLiveReview, snapshotOf, waysOf } from './liveReview';
 import { openDesk } from './openDesk';
 import { createPacking } from './packing';
 import type { PanelEffects } from './panelEffects';
+import { stopRefining, waitForRefining } from './refining/refining';
 import type { ReviewInput } from './reviewInput';
 import { createTriaging } from './triaging';
 
@@ -47,7 +50,8 @@ export function createReviewController(
       ...handlersOn(desk, readingHandlers),
       ...handlersOn(desk, leavingHandlers),
       ...handlersOn(desk, offerHandlers),
-      ...refining.handlers,
+      ...handlersOn(desk, refineHandlers),
+      ...handlersOn(desk, proposalHandlers),
       ...freshness.handlers,
       ...verifying.handlers,
       ...dropping.handlers,
@@ -58,7 +62,7 @@ export function createReviewController(
     snapshot: () => snapshotOf(live),
     dispose() {
       extraction.stop();
-      refining.stop();
+      stopRefining(refining);
       freshness.dispose();
       verifying.stop();
       dropping.dispose();
@@ -69,7 +73,7 @@ export function createReviewController(
 
 /** They leave the panel, so that they are looked at as before sending; null where the user has not seen what does not hold. */
 async function wordsToPack(desk: Desk): Promise<string | null> {
-  if (desk.live.situation.refine.proposal !== null) waitForRefining(desk);
+  if (desk.live.situation.refine.proposal !== null) waitForRefining(desk.live);
   const words = await checkedWords(desk);
   return words === null ? null : sealed(desk.live, words.sent);
 }

@@ -9,6 +9,7 @@ import type { Desk } from './desk';
 import { isFor } from './extraction';
 import { change, settled, stepOf } from './liveReview';
 import { wishOf } from './panelEffects';
+import { busyWith } from './refining/refining';
 
 /** What was asked for last is taken back first, though it is not there yet. */
 export function walkBack(desk: Desk): null {
@@ -23,14 +24,14 @@ export function walkForward(desk: Desk): null {
 }
 
 function walk(desk: Desk, step: typeof undo<StoredStep>): null {
-  const { live, extraction, refining } = desk;
+  const { live, extraction } = desk;
   const { situation } = live;
   const found = step(situation.history, stepOf(situation));
   if (found === null || situation.delivered !== null) return null;
   const { value, history } = found;
   if ('kept' in value) return walkToKept(desk, value, history);
   // What a model was asked of, or its draft is held against, stays until that is done.
-  if (refining.busy() !== null && value.result !== situation.result) return null;
+  if (busyWith(situation.refine) !== null && value.result !== situation.result) return null;
   if (value.result === situation.result) return change(live, { ...settled(situation), ...value, history });
   extraction.stop();
   const fresh = newsFor(situation, value.result);
@@ -43,12 +44,12 @@ function walk(desk: Desk, step: typeof undo<StoredStep>): null {
 
 /** A step of an earlier run of the editor stands on the session as it is now. */
 function walkToKept(
-  { live, extraction, refining }: Desk,
+  { live, extraction }: Desk,
   { kept, request }: KeptStep,
   history: ReviewSituation['history'],
 ): null {
   const { situation } = live;
   const takeUp = ({ draft }: DraftResult) => ({ review: resumeReview(kept, draft), history });
   if (isFor(request, situation.request)) return change(live, { ...settled(situation), ...takeUp(situation.result) });
-  return refining.busy() === null ? extraction.start(true, wishOf(request), takeUp) : null;
+  return busyWith(situation.refine) === null ? extraction.start(true, wishOf(request), takeUp) : null;
 }

@@ -2,18 +2,19 @@
 import { resumeReview } from '../../../review/draft/keptReview';
 import type { DraftResult } from '../../../review/draftResult';
 import type { ReviewSituation } from '../../../review/snapshot/panelSnapshot';
-import { type Desk, waitForRefining } from '../desk';
+import type { Desk } from '../desk';
 import { isFor } from '../extraction';
 import type { HandlersOn } from '../handlerTable';
 import { change, type LiveReview } from '../liveReview';
 import { wishOf } from '../panelEffects';
+import { waitForRefining } from '../refining/refining';
 import type { EarlierDraft } from '../reviewInput';
 
 /** Both answers to the offer: what is left stays in the list of drafts. */
 export const offerHandlers: HandlersOn<Desk, 'go-on' | 'start-anew'> = {
   'go-on': (desk) => {
-    waitForRefining(desk);
     const { live, offered } = desk;
+    waitForRefining(live);
     return offered === null || live.situation.offered === null ? null : goOn(desk, offered);
   },
   'start-anew': ({ live }) => {

@@ -1,8 +1,9 @@
 /** What the draft is to be made for: goal, preset, layout and reader. */
 import type { ReviewSituation } from '../../../review/snapshot/panelSnapshot';
-import { type Desk, waitForRefining } from '../desk';
+import type { Desk } from '../desk';
 import type { HandlersOn } from '../handlerTable';
 import type { ExtractionWish } from '../panelEffects';
+import { waitForRefining } from '../refining/refining';
 
 type WishKind =
   | ('extract-again' | 'choose-preset' | 'choose-layout')
@@ -25,7 +26,7 @@ export const wishHandlers: HandlersOn<Desk, WishKind> = {
 };
 
 function extractAnew(desk: Desk, insist: boolean, wish?: Partial<ExtractionWish>): null {
-  waitForRefining(desk);
+  waitForRefining(desk.live);
   return desk.extraction.start(insist, wish);
 }
 

@@ -1,8 +1,8 @@
 /** What the panel says before something is sent to a model. */
-import { countOf } from '../../core/text/countOf';
-import type { PlanState } from '../../protocol/refineMessages';
-import { ruleWords } from '../../review/words';
-import type { CheckPlan, RefinePlan } from '../refine/refiner';
+import { countOf } from '../../../core/text/countOf';
+import type { PlanState } from '../../../protocol/refineMessages';
+import { ruleWords } from '../../../review/words';
+import type { CheckPlan, RefinePlan } from '../../refine/refiner';
 
 /** @param rows passages of the whole session */
 export function planState(plan: RefinePlan, rows: number): PlanState {

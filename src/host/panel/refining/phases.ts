@@ -1,11 +1,11 @@
 /** The steps of refining as the panel lists them, each with the time it took. */
-import type { Fact } from '../../core/fact';
-import { t, told } from '../../protocol/language';
-import type { RefinePhaseState, RunningState, StruckLineState, ToldLineState } from '../../protocol/refineMessages';
-import { struckLineState, toldLineState } from '../../review/refine/toldLines';
-import type { HeardLines } from '../../worker/workerProtocol';
-import type { RefinePhase, RefinePlan } from '../refine/refiner';
-import { modelName } from './refineTexts';
+import type { Fact } from '../../../core/fact';
+import { t, told } from '../../../protocol/language';
+import type { RefinePhaseState, RunningState, StruckLineState, ToldLineState } from '../../../protocol/refineMessages';
+import { struckLineState, toldLineState } from '../../../review/refine/toldLines';
+import type { HeardLines } from '../../../worker/workerProtocol';
+import type { RefinePhase, RefinePlan } from '../../refine/refiner';
+import { modelName } from './planState';
 
 const order: readonly RefinePhase[] = ['send', 'answer', 'check', 'show'];
 
