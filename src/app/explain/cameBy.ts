@@ -23,7 +23,7 @@ const sourceOf: Readonly<Record<Fact['kind'], string>> = {
   'failed-approach': 'it was read in what was said or taken back',
   error: 'a command or a tool printed it, or its exit status tells it',
   check: 'the runs of the check show it',
-  file: 'calls read, wrote or named the file',
+  file: 'the goal names the file, and no call touched it',
   command: 'it was run',
   told: 'a model says it',
   change: 'the edits of the log, done again, show it',

@@ -68,6 +68,8 @@ export interface WrittenTable<Subject, Verdict, Example> {
 /** A table that can be asked. */
 export interface RuleTable<Subject, Verdict, Example> extends WrittenTable<Subject, Verdict, Example> {
   readonly decide: (subject: Subject) => Decision<Verdict>;
+  /** Where every row that holds has its say, in their order; empty where none holds. */
+  readonly decideAll: (subject: Subject) => readonly Decision<Verdict>[];
 }
 
 /** What was decided, and by which row. */
@@ -92,7 +94,12 @@ export function ruleTable<Subject, Verdict, Example>(
     watch(table, subject, otherwise);
     return otherwise;
   };
-  return { ...table, decide };
+  const decideAll = (subject: Subject) =>
+    rows.flatMap(({ id, ask }) => {
+      const made = isOff(id) ? null : ask(subject);
+      return made === null ? [] : [made];
+    });
+  return { ...table, decide, decideAll };
 }
 
 /** A row as a question: what it decides, or null where it does not hold. Another table tells who looks on by itself. */

@@ -17,9 +17,9 @@ import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
 import { commitMessage } from './commitMessage';
 import { countedByGit } from './countedByGit';
+import { tellingReason } from './editReasonRules';
 import { leftIn } from './leftIn';
 import type { EditShare } from './ownItems';
-import { tellingReason } from './tellingReason';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */

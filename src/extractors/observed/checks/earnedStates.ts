@@ -1,12 +1,13 @@
 /** The words that a result of a check earns: built, tested, verified; and not tested, where files changed since. */
 import { hooksRanTests } from '../../../core/document/lead/checkStates';
 import type { CheckFact, RepositoryFact, StateFact } from '../../../core/fact';
-import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { withChecksRan } from '../../../core/shell/checks/checksRan';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { isAbsolute } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
+import type { SeenPush } from '../repository/gitDeedRules';
 import { prose, reachOf } from './testedSince';
 
 const words: readonly (readonly [StateFact['label'], string, CheckFact['check']])[] = [
@@ -39,15 +40,16 @@ export function earnedStates(
 }
 
 /** Where the last commit was sent, and git did not refuse it. */
-export const pushedState = (push: CommandRun | null): StateFact[] =>
+export const pushedState = (push: SeenPush | null): StateFact[] =>
   push === null
     ? []
     : [
         {
-          ...state('pushed', `Pushed: ${cutAtWord(foldSpace(push.command), longestCommand)}`, [
-            refTo(push.call.result ?? push.call.call),
+          ...state('pushed', `Pushed: ${cutAtWord(foldSpace(push.run.command), longestCommand)}`, [
+            refTo(push.run.call.result ?? push.run.call.call),
           ]),
           about: 'repository',
+          decidedBy: push.decidedBy,
         },
       ];
 

@@ -3,7 +3,6 @@
  * left out: old failures that nobody came back to, slips, refusals, probes, and tests that were to be red.
  */
 import { ended, judged, standing } from '../../../core/claims/judged';
-import type { Ender } from '../../../core/claims/verdict';
 import { endOfCheck } from '../../../core/claims/work/saidMended';
 import type { EndedFact, ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
@@ -14,13 +13,14 @@ import { checkRuns, isFixer, reruns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { standingChecks } from '../checks/verificationLedger';
 import { wasToFail } from '../checks/wasToFail';
+import { checkFailure } from './checkFailureRules';
 import { checksToldToFail } from './checksToldToFail';
 import { ciErrors } from './ciErrors';
 import { complaints } from './complaints';
 import { diagnosedErrors } from './diagnosedErrors';
 import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
-import { judgedFailures, openFailures } from './openFailures';
+import { type JudgedFailure, judgedFailures, openFailures } from './openFailures';
 import { pastedErrors } from './pastedErrors';
 import { serviceErrors } from './serviceErrors';
 import { toldErrors } from './toldErrors';
@@ -36,16 +36,19 @@ const maxResolved = 2;
  * @param onListFull is told of failures that have no room
  */
 export function findErrors(index: SessionIndex, onListFull: OnListFull = () => undefined): ErrorFact[] {
-  const failures = [...new Set([...openChecks(index), ...checksToldToFail(index), ...openFailures(index)])].sort(
-    (a, b) => b.call.position - a.call.position,
-  );
+  const commands = openFailures(index);
+  const checks = openChecks(index);
+  const rowOf = new Map([...commands, ...checks].map(({ run, decidedBy }) => [run, decidedBy]));
+  const failures = [
+    ...new Set([...checks.map(({ run }) => run), ...checksToldToFail(index), ...commands.map(({ run }) => run)]),
+  ].sort((a, b) => b.call.position - a.call.position);
   const mended = resolvedChecks(index);
   onListFull('open errors', failures.slice(maxOpen).length);
   onListFull('resolved errors', mended.slice(maxResolved).length);
   return [
     ...apiErrors(index),
     ...reportedErrors(index),
-    ...failures.slice(0, maxOpen).map((run) => factOf(run, 'open')),
+    ...failures.slice(0, maxOpen).map((run) => factOf(run, 'open', rowOf.get(run))),
     ...serviceErrors(index).filter(({ id }) => !failures.some((run) => idOf(run) === id)),
     ...ciErrors(index),
     ...inWords(index, failures),
@@ -64,11 +67,14 @@ function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFac
 
 /** Errors that would be told as open, had nothing ended them: what words told of, and checks that are said to pass. */
 export function endedErrors(index: SessionIndex): EndedFact[] {
-  const checks = judgedChecks(index).map(({ run, ender }) => judged(factOf(run, 'open'), 'carried out', ender));
-  const failures = judgedFailures(index).map(({ run, ender }) => judged(factOf(run, 'open'), 'carried out', ender));
+  const checks = judgedChecks(index).map(endedRun);
+  const failures = judgedFailures(index).map(endedRun);
   const told = [...pastedErrors(index), ...complaints(index), ...toldErrors(index, []), ...diagnosedErrors(index)];
   return ended([...checks, ...failures, ...told]).slice(0, mostEnded);
 }
+
+const endedRun = ({ run, ender, decidedBy }: JudgedFailure) =>
+  judged(factOf(run, 'open', decidedBy), 'carried out', ender);
 
 const mostEnded = 3;
 
@@ -82,24 +88,28 @@ function reportedErrors(index: SessionIndex): ErrorFact[] {
 }
 
 /** Failed checks of the last turns that nothing passed later. */
-function openChecks(index: SessionIndex): CommandRun[] {
-  return [...new Set(judgedChecks(index).flatMap(({ run, ender }) => (ender === null ? [run] : [])))];
-}
+const openChecks = (index: SessionIndex): readonly JudgedFailure[] =>
+  judgedChecks(index).filter(({ ender }) => ender === null);
 
 /** Checks whose last run of the last turns failed, each with what mended it. */
-function judgedChecks(index: SessionIndex): readonly { readonly run: CommandRun; readonly ender: Ender | null }[] {
+function judgedChecks(index: SessionIndex): readonly JudgedFailure[] {
   const answered = index.turns.findLast(({ answer }) => answer !== null)?.number ?? -1;
   const lookup = checkLookup(checkLookup(checkRuns(index)).passed.filter(({ run }) => run.call.turn <= answered));
   const lastOf = new Map(lookup.passed.map((passed) => [passed.kind, passed]));
   return standingChecks(index)
     .filter(({ last, running }) => last.passed === false && running === null)
-    .map(({ last }) => last)
-    .filter(({ run }) => run.call.turn > index.turns.length - recentTurns && !isSlip(run) && !wasToFail(run, index))
-    .map((check) => ({
-      run: check.run,
+    .flatMap(({ last: check }): JudgedFailure[] => {
+      const { run } = check;
+      const { verdict, decidedBy } = checkFailure.decide({
+        run,
+        isOld: () => run.call.turn <= index.turns.length - recentTurns,
+        wasToFail: () => wasToFail(run, index),
+      });
+      if (!verdict) return [];
       // A report follows a pass of the same kind of check, or by its compiler: what failed before is no longer spoken of.
-      ender: endOfCheck(check, [lastOf.get(check.kind), lookup.lastCompiled(check)], index),
-    }));
+      const ender = endOfCheck(check, [lastOf.get(check.kind), lookup.lastCompiled(check)], index);
+      return [{ run, ender, decidedBy }];
+    });
 }
 
 /** The last failure of each check that passes now, the newest first. */
@@ -138,7 +148,7 @@ export const tells = (excerpt: string) =>
 const idOf = ({ call }: CommandRun) => `error-${call.call.line}-${call.call.callId}`;
 
 /** What a command's output says that went wrong, with the command. */
-export function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact {
+export function factOf(run: CommandRun, status: ErrorFact['status'], decidedBy?: string): ErrorFact {
   return {
     id: idOf(run),
     kind: 'error',
@@ -146,6 +156,7 @@ export function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact 
     command: run.command,
     status,
     evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
+    ...(decidedBy === undefined ? {} : { decidedBy }),
   };
 }
 

@@ -2,15 +2,14 @@
 import type { Ender } from '../../../core/claims/verdict';
 import { type FailureJudge, judgeFailures, openTries, withoutTriedAgain } from '../../../core/claims/work/failureEnd';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
-import { checkKind } from '../../../core/shell/checks/checkKind';
-import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { leftOpen } from '../progress/leftOpen';
+import { commandFailure } from './commandFailureRules';
 import { errorExcerpt } from './errorExcerpt';
 import { failedToStart } from './failedToStart';
-import { isSlip, wasWrongCall } from './isSlip';
+import { wasWrongCall } from './isSlip';
 import { retriedInVain } from './retriedInVain';
 
 /** Reports that may have named it as open work. */
@@ -20,12 +19,18 @@ const recentAnswers = 4;
 export interface JudgedFailure {
   readonly run: CommandRun;
   readonly ender: Ender | null;
+  /** The row that says so. */
+  readonly decidedBy: string;
 }
 
-/** In session order, those that stand: slips and refused commands are none, and what was tried again counts once. */
-export function openFailures(index: SessionIndex): CommandRun[] {
-  const open = judgedFailures(index).flatMap(({ run, ender }) => (ender === null ? [run] : []));
-  return withoutTriedAgain(open, ({ output }) => errorExcerpt(output));
+/** In session order, those that stand: what was tried again counts once. */
+export function openFailures(index: SessionIndex): JudgedFailure[] {
+  const open = judgedFailures(index).filter(({ ender }) => ender === null);
+  const last = withoutTriedAgain(
+    open.map(({ run }) => run),
+    ({ output }) => errorExcerpt(output),
+  );
+  return open.filter(({ run }) => last.includes(run));
 }
 
 /** In session order, with those that went through later. */
@@ -38,17 +43,17 @@ export function judgedFailures(index: SessionIndex): JudgedFailure[] {
   const judge = judgeFailures(index);
   const undone = new Set([...outwardUndone(index), ...retriedInVain(index)]);
   return index.runs.flatMap((run): JudgedFailure[] => {
-    const open = { run, ender: null };
-    if (undone.has(run)) return [open];
-    if (checkKind(run.command) !== null) return [];
-    if (run.status !== 'failed') return failedToStart(run, index) && judge.passedSince(run) === null ? [open] : [];
-    const isRefused = run.call.result?.rejection !== undefined;
-    if (!isRefused && isToldToFail(run, index, judge)) return [open];
-    const passed = judge.passedSince(run);
-    if (passed === null && failedToStart(run, index)) return [open];
-    if (isRefused || isSlip(run) || endedFromOutside(run.command, run.exitCode)) return [];
-    if (isQuoted(run, answer) || isQuoted(run, namedOpen)) return [{ run, ender: passed }];
-    return run.call.turn === turn.number && turn.answer === null && judge.isNewest(run) ? [open] : [];
+    const { verdict, decidedBy } = commandFailure.decide({
+      run,
+      isUndone: () => undone.has(run),
+      isToldToFail: () => isToldToFail(run, index, judge),
+      didNotStart: () => failedToStart(run, index),
+      isPassed: () => judge.passedSince(run) !== null,
+      isQuoted: () => isQuoted(run, answer) || isQuoted(run, namedOpen),
+      isWhereItEnds: () => run.call.turn === turn.number && turn.answer === null && judge.isNewest(run),
+    });
+    if (verdict === 'no error') return [];
+    return [{ run, decidedBy, ender: verdict === 'open' ? null : judge.passedSince(run) }];
   });
 }
 

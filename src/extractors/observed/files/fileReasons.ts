@@ -7,6 +7,7 @@ import { fileName } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { isMadeByShell } from '../progress/editLines';
 import { type FailureWitness, failingFiles } from './failingFiles';
+import { fileNeed, type NeededFile } from './fileNeedRules';
 import { linesOfFiles } from './linesOfFiles';
 import { namesAdded } from './namesAdded';
 import type { RankedFile } from './rankFiles';
@@ -18,19 +19,27 @@ export interface FileWitness extends FailureWitness {
   readonly repository: RepositoryFact | null;
 }
 
-/** A name that occurs in so many outputs tells nothing. */
-const fewestLetters = 4;
+/** A shorter name may be any word. */
+const shortestSymbol = 4;
 const mostNames = 3;
 
-/** A function that gives short reasons with commas between them, for any of these files; empty where nothing speaks for one. */
+/** Why a file is needed, in few words. */
+export interface FileReason {
+  /** With commas between them; empty where nothing speaks for it. */
+  readonly text: string;
+  /** The row of the first of them. */
+  readonly decidedBy: string;
+}
+
+/** A function that gives the reasons for any of these files. */
 export function fileReasons(
   files: readonly RankedFile[],
   index: SessionIndex,
   goal: string,
   witness: FileWitness,
-): (file: RankedFile) => string {
+): (file: RankedFile) => FileReason {
   const names = goalIdentifiers(goal);
-  const symbols = names.filter((name) => !/[/.\s]/.test(name) && name.length >= fewestLetters);
+  const symbols = names.filter((name) => !/[/.\s]/.test(name) && name.length >= shortestSymbol);
   const uncommitted = uncommittedFiles(index, witness.repository);
   const words = new Set(goal.toLowerCase().match(/[\p{L}\d]+(?:[-_][\p{L}\d]+)+/gu) ?? []);
   const isNamed = ({ path }: RankedFile) =>
@@ -43,20 +52,26 @@ export function fileReasons(
   const isFailing = failingFiles(witness, index);
   const central = files.filter((file) => isNamed(file) || (symbolIn(file) !== undefined && editsOf(file).length > 0));
   return (file) => {
-    const symbol = symbolIn(file);
-    const mate = central.find((other) => other !== file && editedTogether(file, other));
-    const why = [
-      isNamed(file) ? 'named in the goal' : null,
-      isNamed(file) && failedLast(file.path, index) ? 'its last edit failed' : null,
-      !isNamed(file) && symbol !== undefined ? `${definesIn(file, symbol) ? 'defines' : 'holds'} \`${symbol}\`` : null,
-      !isNamed(file) && symbol !== undefined && file.path === last ? 'edited last' : null,
-      isFailing(file.path) ? 'in a failing check' : null,
-      uncommitted.has(file.path) ? 'not committed' : null,
-      !isNamed(file) && symbol === undefined && mate !== undefined ? `edited with \`${fileName(mate.path)}\`` : null,
-    ].filter((word) => word !== null);
+    const symbol = symbolIn(file) ?? null;
     const isGone = file.touches.findLast((touch) => touch.operation !== 'read')?.operation === 'deleted';
-    const done = isGone ? [] : [useOf(file, index), namesAdded(file.touches, mostNames)];
-    return [...why, ...done].filter((word) => word !== '').join(', ');
+    const needed: NeededFile = {
+      path: file.path,
+      line: file.touches.at(-1)?.call.call.line ?? null,
+      isNamed: isNamed(file),
+      failedLast: () => failedLast(file.path, index),
+      symbol: symbol === null ? null : { name: symbol, isDefined: definesIn(file, symbol) },
+      isEditedLast: file.path === last,
+      isFailing: isFailing(file.path),
+      isUncommitted: uncommitted.has(file.path),
+      mate: () => central.find((other) => other !== file && editedTogether(file, other))?.path ?? null,
+      use: isGone ? '' : useOf(file, index),
+      namesAdded: isGone ? '' : namesAdded(file.touches, mostNames),
+    };
+    const made = fileNeed.decideAll(needed);
+    return {
+      text: made.map(({ verdict }) => verdict).join(', '),
+      decidedBy: made[0]?.decidedBy ?? fileNeed.decide(needed).decidedBy,
+    };
   };
 }
 

@@ -20,13 +20,14 @@ export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[]
   input.onListFull('files', ranked.length - files.length);
   const reasonOf = fileReasons(files, input.index, input.goal, witness);
   const told = files.flatMap((file) => {
-    const reason = reasonOf(file);
+    const { text: reason, decidedBy } = reasonOf(file);
     const operation = operationOf(file.touches);
     // The documents of an installed package are there for whoever needs them again.
-    return reason === '' && operation === 'read' && isGenerated(file.path) ? [] : [{ file, reason, operation }];
+    const isAtHand = reason === '' && operation === 'read' && isGenerated(file.path);
+    return isAtHand ? [] : [{ file, reason, decidedBy, operation }];
   });
   const listed = told.map(
-    ({ file, reason, operation }): FileFact => ({
+    ({ file, reason, decidedBy, operation }): FileFact => ({
       id: `file-${file.path}`,
       kind: 'file',
       path: file.path,
@@ -34,6 +35,7 @@ export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[]
       reason,
       exists: null,
       evidence: tellingTouches(file.touches).map((touch) => refTo(touch.call.call)),
+      decidedBy,
     }),
   );
   const touched = new Set(all.map((file) => file.path));

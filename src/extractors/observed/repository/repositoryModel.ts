@@ -3,7 +3,7 @@
  * commit took or a status no longer names is no longer uncommitted.
  */
 import type { CommitInfo, RepositoryFact } from '../../../core/fact';
-import type { Call, CommandRun, FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import type { Call, FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
@@ -13,13 +13,14 @@ import { readBranch, takeRecorded } from './checkedOut';
 import { commitFiles, isListed } from './commitFiles';
 import { pipedSubject, saysWhat, subjectOf } from './commitMessage';
 import { type CommitTotal, totalIn } from './commitTotal';
+import { pushEnd, quietCommit, type SeenPush } from './gitDeedRules';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
 import { ignoredIn } from './ignored';
 import { type MainRepository, mainRepository } from './mainRepository';
 import { mayWrite } from './mayWrite';
 import { movedAway } from './movedAway';
-import { namePushed, wasRefused } from './namePushed';
+import { namePushed } from './namePushed';
 import { type LogKnown, readLog } from './readLog';
 import { changeStack, type StackKnown } from './stacks';
 import { meant, pathsOf, stage, takeStaged } from './staging';
@@ -37,7 +38,7 @@ interface Known extends StackKnown, LogKnown {
   readonly ignored: Set<string>;
   sawStatus: boolean;
   pushed: boolean | null;
-  push: CommandRun | null;
+  push: SeenPush | null;
   /** Commits of the remote that the last status missed here; null since the branch, or what is known of the remote, moved. */
   behind: number | null;
   stashed: Set<string>;
@@ -72,7 +73,7 @@ export function walkRepository(index: SessionIndex): {
   readonly fact: RepositoryFact | null;
   readonly taken: readonly TakenCommit[];
   /** The push that sent what is there. */
-  readonly push: CommandRun | null;
+  readonly push: SeenPush | null;
 } {
   const runs = gitRuns(index);
   const repository = mainRepository(index, runs);
@@ -254,13 +255,14 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
     case 'diff':
       readStat(known, git);
       break;
-    case 'push':
-      if (git.words.includes('--dry-run') || wasRefused(run.output)) break;
-      // Of a job that the log does not see end nobody knows whether it came so far.
-      known.pushed = run.background && run.status === 'unknown' ? null : true;
-      known.push = run;
+    case 'push': {
+      const { verdict, decidedBy } = pushEnd.decide(git);
+      if (verdict === 'not sent') break;
+      known.pushed = verdict === 'sent' ? true : null;
+      known.push = { run, decidedBy };
       namePushed(known, run.output);
       break;
+    }
     case 'log':
       readLog(known, git);
       readFiles(known, run.output, folder);
@@ -304,12 +306,7 @@ function readCommits(known: Known, git: GitRun, folder: string | null): void {
   const made = (isRebase ? onTop(printed, run.output) : printed).filter(
     ({ hash }) => hash === null || !known.seenHashes.has(hash),
   );
-  const isQuiet =
-    printed.length === 0 &&
-    task === 'commit' &&
-    run.status === 'passed' &&
-    !words.includes('--dry-run') &&
-    !/nothing to commit|no changes added|nothing added to commit|^FAILED\b/m.test(run.output);
+  const isQuiet = printed.length === 0 && quietCommit.decide(git).verdict;
   if (isQuiet) {
     const subject = subjectOf(words) ?? pipedSubject(run.command, words);
     if (subject !== null) made.push({ hash: null, subject, evidence });

@@ -81,18 +81,25 @@ describe('a line of a log, explained', () => {
     assert.ok((row?.hit.length ?? 0) === 2 && (row?.miss.length ?? 0) >= 1);
   });
 
-  it('says of a fact that no table decided what it goes by, and pretends no row', async () => {
-    const { sentences, facts } = await explain(told, '4');
-    assert.deepEqual(sentences, []);
-    const [file] = facts.filter(({ kind }) => kind === 'file');
+  it('says of a file by which row it is listed', async () => {
+    const { sentences } = await explain(told, '4');
     assert.deepEqual(
-      [file?.text, file?.decidedBy, file?.cameBy, file?.standing],
+      sentences.map(({ text, decisions, became }) => [text, decisions.map(({ decidedBy }) => decidedBy), became]),
       [
-        'src/cart.ts',
-        null,
-        'By no row of a table: calls read, wrote or named the file.',
-        'in the handoff under “Files”.',
+        [
+          'src/cart.ts',
+          ['file-need/uncommitted', 'file-need/used'],
+          ['File: in the handoff under “Files”. By the row file-need/uncommitted.'],
+        ],
       ],
+    );
+  });
+
+  it('says of a fact that no table decided what it goes by, and pretends no row', async () => {
+    const { facts } = await explain(told, '4');
+    assert.deepEqual(
+      facts.map(({ kind, decidedBy, cameBy }) => [kind, decidedBy, cameBy]),
+      [['repository', null, 'By no row of a table: git printed it.']],
     );
   });
 

@@ -92,6 +92,6 @@ function reasons(goal: string, steps: readonly (readonly Step[])[], error = ''):
   return (path) => {
     const file = files.find((one) => one.path === path);
     assert.ok(file !== undefined, path);
-    return why(file);
+    return why(file).text;
   };
 }

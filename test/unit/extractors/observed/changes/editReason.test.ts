@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { tellingReason } from '../../../../../src/extractors/observed/changes/tellingReason';
+import { tellingReason } from '../../../../../src/extractors/observed/changes/editReasonRules';
 
 describe('tellingReason', () => {
   const told = (words: string, path = 'src/receipt.ts', ...changed: readonly string[]) =>

@@ -1,7 +1,32 @@
 /** Whether words that led to an edit tell what it was for: more than that this file was edited, and nothing of another one. */
 import { namesIn } from '../../../core/language/names';
+import { ruleTable } from '../../../core/rules/ruleTable';
 import { fileName } from '../../../core/text/displayPath';
 import { anyOf } from '../../../core/text/patterns';
+
+/** Words that led to an edit. */
+interface EditReason {
+  /** Without what only leads to them. */
+  readonly led: string;
+  /** Nor what comes next. */
+  readonly reason: string;
+  /** Of the file that was edited. */
+  readonly path: string;
+  /** All files that the session changed. */
+  readonly changed: readonly string[];
+}
+
+interface EditReasonExample {
+  readonly said: string;
+  readonly path: string;
+  /** Beside the file itself. */
+  readonly changed?: string;
+}
+
+const editReasonOf = (words: string, path: string, changed: readonly string[]): EditReason => {
+  const led = words.replace(leadsOn, '');
+  return { led, reason: led.replace(whatComesNext, ''), path, changed };
+};
 
 /**
  * The words as they are told of the file, without what only leads to them; empty where they tell nothing of it.
@@ -9,10 +34,8 @@ import { anyOf } from '../../../core/text/patterns';
  * @param changed all files that the session changed
  */
 export function tellingReason(words: string, path: string, changed: readonly string[]): string {
-  const led = words.replace(leadsOn, '');
-  const reason = led.replace(whatComesNext, '');
-  if (tellsNone.test(led) || !tellsMore(reason, path) || saysOther(reason, path, changed)) return '';
-  return reason;
+  const said = editReasonOf(words, path, changed);
+  return editReason.decide(said).verdict ? said.reason : '';
 }
 
 /** “You're right, let me fix the rounding”, “But rather than …, I'll mute the output” */
@@ -22,10 +45,10 @@ const leadsOn =
 /** “fixing that, then I'll run the tests” */
 const whatComesNext = /,?\s+(?:and |before )?(?:then|next) (?:i['’]ll|i will|i['’]m going to|let me|let['’]s)\b.*$/iu;
 
-/** A condition, a state of things, a step that is over or is none of an edit. */
-const tellsNone = anyOf(
+const beginsElsewhere =
+  /^(?:if|unless|when|since|because|although|while|updated|done|finished|freezing|moving on|on to)\b/iu;
+const tellsState = anyOf(
   'iu',
-  /^(?:if|unless|when|since|because|although|while|updated|done|finished|freezing|moving on|on to)\b/u,
   /^(?:the |these |those |its |all )?\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,3} (?:is|are|was|were) (?:un\p{L}+|not|too|still|already|now|due)\b/u,
   /^\p{L}+s so (?:that|there|the|it|no)\b/u,
   /^mak(?:e|ing) (?:all |both )?(?:of )?(?:the |these )?(?:\p{L}+ )?edits\b|^(?:read|look|check|inspect)\p{L}* .*\bthen\b/u,
@@ -90,3 +113,60 @@ const plain = new Set(
     'properly correctly matching tightening'
   ).split(' '),
 );
+
+/** The table; what is told of a change is the words for which no row holds. */
+export const editReason = ruleTable<EditReason, boolean, EditReasonExample>({
+  name: 'edit-reason',
+  question: 'Do the words that led to an edit tell what it was for?',
+  textOf: ({ reason }) => reason,
+  lineOf: () => null,
+  subjectOf: ({ said, path, changed }) => editReasonOf(said, path, changed === undefined ? [path] : [path, changed]),
+  rows: [
+    {
+      name: 'condition',
+      because: 'They begin with a condition or a step that is over.',
+      holds: ({ led }) => beginsElsewhere.test(led),
+      verdict: false,
+      hit: [
+        { said: 'If the sum is wrong, round it', path: 'src/cart.ts' },
+        { said: 'Done with the sums', path: 'src/cart.ts' },
+      ],
+      miss: [{ said: 'Round the sums', path: 'src/cart.ts' }],
+    },
+    {
+      name: 'state-of-things',
+      because: 'They say how things stand, or that a file is to be read or edited.',
+      holds: ({ led }) => tellsState.test(led),
+      verdict: false,
+      hit: [
+        { said: 'The sums are not rounded', path: 'src/cart.ts' },
+        { said: 'make the edits for the shop', path: 'src/cart.ts' },
+      ],
+      miss: [{ said: 'make the sums of the shop round', path: 'src/cart.ts' }],
+    },
+    {
+      name: 'only-edits',
+      because: 'They say no more than that this file is edited.',
+      holds: ({ reason, path }) => !tellsMore(reason, path),
+      verdict: false,
+      hit: [{ said: 'now update the cart', path: 'src/cart.ts' }],
+      miss: [{ said: 'now update the sums', path: 'src/cart.ts' }],
+    },
+    {
+      name: 'of-another-file',
+      because: 'They name another file that was changed.',
+      holds: ({ reason, path, changed }) => saysOther(reason, path, changed),
+      verdict: false,
+      hit: [
+        { said: 'round the sums in `till.ts`', path: 'src/cart.ts' },
+        { said: 'round the shop totals', path: 'src/cart.ts', changed: 'src/shopTotals.ts' },
+      ],
+      miss: [{ said: 'round the sums in `cart.ts`', path: 'src/cart.ts' }],
+    },
+  ],
+  otherwise: {
+    because: 'They tell what the edit was for.',
+    verdict: true,
+    hit: [{ said: 'round the sums of the cart', path: 'src/cart.ts' }],
+  },
+});
