@@ -1,12 +1,32 @@
 /** The repository as the log has it, beside the repository as git shows it. */
 import { t } from '../../src/protocol/language';
 import type { FolderState } from '../../src/protocol/messages';
+import type { Panel } from '../panel';
 import { element, icon } from '../shared/dom';
+import { smallButton } from './drawerPlan';
+import { drawerRow } from './drawerRow';
 
 const mostFiles = 12;
 
+/** Null where the folder cannot be looked at. */
+export function folderButton(folder: FolderState | null): string | null {
+  if (folder === null) return null;
+  if (folder.isAhead) return t('folder changed since');
+  return folder.now.unseen.length > 0 ? t('folder not checked as a whole') : t('folder unchanged');
+}
+
+/** What was not looked at, both sides, and the way to the changes. */
+export function folderRows(folder: FolderState, panel: Panel): HTMLElement[] {
+  const changes = () => smallButton(t('Show the changes'), () => panel.ask('show-changes', null));
+  return [
+    ...folder.now.unseen.map((what) => drawerRow('warning', [t('Not looked at: {0}.', what)], element('span'))),
+    folderSides(folder),
+    ...(folder.isAhead ? [element('div', { class: 'buttons' }, changes())] : []),
+  ];
+}
+
 /** What differs carries a word besides its place. */
-export function folderSides({ log, now }: FolderState): HTMLElement {
+function folderSides({ log, now }: FolderState): HTMLElement {
   const files = [...now.files].sort((a, b) => Number(b.since !== null) - Number(a.since !== null));
   const more = files.length - mostFiles;
   return element(

@@ -6,7 +6,8 @@ import { createButton } from '../shared/controls';
 import { element, icon, set, setText } from '../shared/dom';
 import { formatClock } from '../shared/format';
 import { createSentBar } from '../triage/sentBar';
-import { createDrawers, type DrawerLinks, type Drawers } from './drawers';
+import type { DrawerLinks } from './drawerPlan';
+import { createDrawers, type Drawers } from './drawers';
 import { createSendBar, type SendBar } from './sendBar';
 
 /** The bar below the columns. */

@@ -1,19 +1,12 @@
 /** The session: carried rows with runs of left-out rows between, or the rows that fit a search. */
 import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
-import type { RawFilter, RawRowState, TimelineItem } from '../../src/protocol/rawMessages';
-import type { LitEvidence } from '../extracted/evidence';
+import type { FoundRows, RawFilter, RawRowState } from '../../src/protocol/rawMessages';
 import type { Panel, View } from '../panel';
-import { bringToMiddle } from '../shared/bringToMiddle';
-import { createSearch, createSelect } from '../shared/controls';
-import { element, iconButton, isVisible, keyedList, set, setText } from '../shared/dom';
-import { createEdgeQuote, placeOfRow } from '../shared/edgeQuote';
-import { openPlace } from '../shared/openPlace';
-import { listenForRowKeys } from '../shared/rowKeys';
-import { createBoundary } from './boundary';
-import { addRow, createRawRow } from './rawRow';
-import { createRun } from './rawRun';
-import { createRuler } from './ruler';
+import { createSelect, type SelectControl } from '../shared/controls';
+import { element, iconButton, set, setText } from '../shared/dom';
+import { createPassageList, lightPassages, type PassageList, showPassages, walkCarried } from './passageList';
+import { createSessionSearch, type SessionSearch } from './sessionSearch';
 
 /** The left column. */
 export interface RawColumn extends View {
@@ -36,27 +29,51 @@ const filters: readonly { readonly id: RawFilter; label(): string }[] = [
   { id: 'flagged', label: () => t('Flagged') },
 ];
 
-/** Keeps the rows that stay, so that focus and place are not lost. */
-export function createRawColumn(panel: Panel): RawColumn {
-  const carried = element('span', { class: 'count grow' });
-  const labelled = filters.map(({ id, label }) => ({ id, label: label() }));
-  const search = createSearch(t('Search the session'), (query) => panel.arrangement.change({ query }));
-  set(search.element, 'data-own-undo', '');
-  const clear = iconButton('close', t('Clear the search (Escape)'), () => clearSearch(), { small: true });
-  const hits = element('span', { class: 'hits', role: 'status' });
-  const filter = createSelect<RawFilter>(t('Show'), labelled, (id) => panel.arrangement.change({ filter: id }));
-  const list = element('ol', { class: 'list timeline', 'aria-label': t('Passages, oldest first') });
-  const message = element('p', { class: 'raw-message', role: 'status' });
-  const scroll = element('div', { class: 'scroll', tabindex: -1 }, list, message);
-  const ruler = createRuler(scroll, list);
-  const viewport = element('div', { class: 'viewport' }, scroll, ruler.element);
-  const edge = createEdgeQuote(viewport, scroll);
-  let found: { readonly positions: readonly number[]; readonly total: number } | null = null;
-  let hitAt = -1;
-  const rowsByPosition = new Map<number, RawRowState>();
-  let lit: LitEvidence = { pinned: null, items: new Set(), lines: new Set(), goFrom: null };
+/** What the column is made of. */
+interface Column {
+  readonly panel: Panel;
+  readonly passages: PassageList;
+  readonly search: SessionSearch;
+  readonly filter: SelectControl<RawFilter>;
+  readonly carried: HTMLElement;
+  /** Number of the question asked last: an earlier answer that comes later is not shown. */
+  asked: number;
+  /** The filter and the words that are shown, or asked for. */
+  shownFor: string;
+}
 
-  const column = element(
+/** Asks the host for the rows wherever not all are shown. */
+export function createRawColumn(panel: Panel): RawColumn {
+  const passages = createPassageList(panel);
+  const labelled = filters.map(({ id, label }) => ({ id, label: label() }));
+  const column: Column = {
+    ...{ panel, passages, search: createSessionSearch(panel, passages) },
+    filter: createSelect<RawFilter>(t('Show'), labelled, (id) => panel.arrangement.change({ filter: id })),
+    carried: element('span', { class: 'count grow' }),
+    ...{ asked: 0, shownFor: choiceOf(panel) },
+  };
+  const drawn = drawColumn(column);
+  panel.arrangement.onChange(() => followChoice(column));
+  column.search.setQuery(panel.arrangement.get().query);
+  panel.evidence.onChange((lit) => {
+    const { filter, query } = panel.arrangement.get();
+    if (!lightPassages(passages, lit) && (filter !== 'all' || query !== ''))
+      panel.arrangement.change({ filter: 'all', query: '' });
+  });
+  return {
+    element: drawn,
+    show: (state) => show(column, state),
+    focusSearch: column.search.focus,
+    walkCarried: (isForward) => walkCarried(passages, isForward),
+    setFilter: (filter) => panel.arrangement.change({ filter, query: '' }),
+    rowsOn: (lines) => [...passages.rows.values()].filter((row) => row.lines.some((line) => lines.includes(line))),
+  };
+}
+
+function drawColumn({ passages, search, filter, carried }: Column): HTMLElement {
+  const back = () => walkCarried(passages, false);
+  const on = () => walkCarried(passages, true);
+  return element(
     'section',
     { class: 'column raw', 'aria-labelledby': 'h-raw' },
     element(
@@ -64,218 +81,70 @@ export function createRawColumn(panel: Panel): RawColumn {
       { class: 'column-head' },
       element('h2', { id: 'h-raw' }, t('Session')),
       carried,
-      iconButton('chevron-up', t('Previous carried passage (Shift+F7)'), () => walkCarried(false), { small: true }),
-      iconButton('chevron-down', t('Next carried passage (F7)'), () => walkCarried(true), { small: true }),
+      iconButton('chevron-up', t('Previous carried passage (Shift+F7)'), back, { small: true }),
+      iconButton('chevron-down', t('Next carried passage (F7)'), on, { small: true }),
     ),
-    element(
-      'div',
-      { class: 'column-tools' },
-      element('span', { class: 'search' }, search.element, hits, clear),
-      element('span', { class: 'select-box' }, filter.element),
-    ),
-    viewport,
+    element('div', { class: 'column-tools' }, search.element, element('span', { class: 'select-box' }, filter.element)),
+    passages.element,
   );
-
-  const createRow = (row: RawRowState) => {
-    const made = createRawRow(panel, row);
-    return {
-      element: made.element,
-      update(next: RawRowState) {
-        rowsByPosition.set(next.position, next);
-        made.update(next);
-        made.element.classList.toggle(
-          'evidence',
-          next.lines.some((line) => lit.lines.has(line)),
-        );
-      },
-    };
-  };
-  const items = keyedList<TimelineItem>(list, keyOf, (item) => {
-    if (item.kind === 'row') {
-      const made = createRow(item.row);
-      return { element: made.element, update: (next) => next.kind === 'row' && made.update(next.row) };
-    }
-    if (item.kind === 'run') return createRun(panel, item, createRow, () => keys.refresh());
-    return createBoundary(panel, item);
-  });
-
-  const keys = listenForRowKeys(list, {
-    rows: '.entry, .run',
-    handle: (row) => row.querySelector<HTMLElement>('.ln') ?? row,
-    press(key, row, event) {
-      const state = rowsByPosition.get(Number(row.dataset['position']));
-      if (state === undefined) return false;
-      if (key === 'Enter' && state.item !== null && row.querySelector('.ln') !== document.activeElement)
-        panel.evidence.pin(state.item, 'raw');
-      else if (key === 'Enter' || key.toLowerCase() === 'o') openPlace(panel, state.line, event);
-      else if (key.toLowerCase() === 'a') addRow(panel, state);
-      else return false;
-      return true;
-    },
-  });
-
-  const showItems = (shown: readonly TimelineItem[], text: string) => {
-    items(shown);
-    setText(message, text);
-    message.hidden = text === '';
-    keys.refresh();
-    highlight();
-  };
-
-  let asked = 0;
-  let searchedFor = '';
-  const refresh = (state: PanelState) => {
-    const { filter: chosen, query } = panel.arrangement.get();
-    asked += 1;
-    if (chosen === 'all' && query.trim() === '') {
-      found = null;
-      searchedFor = '';
-      showItems(state.raw.items, '');
-      showHits('', null);
-      list.classList.remove('found');
-      return;
-    }
-    const number = asked;
-    panel.ask('find-rows', { filter: chosen, query }, ({ items: shown, positions, total }) => {
-      if (number !== asked) return;
-      const isSearch = query.trim() !== '';
-      const more =
-        total > positions.length
-          ? t(
-              'The first {0} of {1, plural, one {# passage} other {# passages}} are shown. Narrow the search to see the others.',
-              positions.length,
-              total,
-            )
-          : '';
-      const isNew = searchedFor !== query;
-      searchedFor = query;
-      found = isSearch ? { positions, total } : null;
-      showItems(shown, total === 0 ? t('Nothing in the session fits.') : more);
-      list.classList.toggle('found', isSearch);
-      if (isNew || hitAt >= positions.length) hitAt = -1;
-      showHits(query, isSearch ? '' : t('{0} of {1}', total, state.raw.rows));
-      if (isSearch && isNew) stepHit(1);
-      else if (isSearch) tellHit();
-    });
-  };
-
-  function showHits(query: string, text: string | null) {
-    clear.hidden = query === '';
-    hits.hidden = text === null;
-    setText(hits, text ?? '');
-  }
-
-  /** To the next passage that was found, or back, round and round. */
-  function stepHit(by: 1 | -1) {
-    const positions = found?.positions ?? [];
-    if (positions.length > 0) hitAt = (Math.max(hitAt, by === 1 ? -1 : 0) + by + positions.length) % positions.length;
-    tellHit();
-    const row = list.querySelector<HTMLElement>('.hit-now');
-    if (row !== null) bringToMiddle(scroll, row);
-  }
-
-  function tellHit() {
-    const { positions = [], total = 0 } = found ?? {};
-    list.querySelector('.hit-now')?.classList.remove('hit-now');
-    const place = positions[hitAt];
-    if (place !== undefined) list.querySelector(`.entry[data-position="${place}"]`)?.classList.add('hit-now');
-    setText(hits, total === 0 ? t('No hit') : t('{0} of {1}', hitAt + 1, total));
-  }
-
-  function clearSearch() {
-    panel.arrangement.change({ query: '' });
-    search.focus();
-  }
-
-  search.element.addEventListener('keydown', (event) => {
-    if (search.value() === '') return;
-    if (event.key === 'Enter') stepHit(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Escape') clearSearch();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-
-  function highlight() {
-    const wanted = found === null ? null : new Set(found.positions);
-    for (const entry of list.querySelectorAll<HTMLElement>('.entry')) {
-      const row = rowsByPosition.get(Number(entry.dataset['position']));
-      entry.classList.toggle('evidence', row?.lines.some((line) => lit.lines.has(line)) ?? false);
-      entry.classList.toggle('is-found', row !== undefined && (wanted?.has(row.position) ?? false));
-    }
-    for (const boundary of list.querySelectorAll<HTMLElement>('.boundary')) {
-      boundary.classList.toggle('evidence', lit.lines.has(Number(boundary.dataset['line'])));
-    }
-    ruler.draw();
-    quoteEdge();
-  }
-
-  function quoteEdge() {
-    const rows = [...list.querySelectorAll<HTMLElement>('.entry.evidence, .boundary.evidence')].filter(isVisible);
-    edge.show(rows.map((row) => placeOfRow(row, scroll, () => quoteOf(row), bringToMiddle)));
-  }
-
-  function walkCarried(isForward: boolean) {
-    const rows = [...list.querySelectorAll<HTMLElement>('.entry.carried')].filter(isVisible);
-    const top = scroll.getBoundingClientRect().top;
-    const places = rows.map((row) => row.getBoundingClientRect().top - top);
-    const next = isForward ? places.findIndex((place) => place > 6) : places.findLastIndex((place) => place < -2);
-    const row = rows[next];
-    if (row === undefined) return;
-    scroll.scrollTop += row.getBoundingClientRect().top - top - 3;
-    keys.focus(row);
-  }
-
-  panel.arrangement.onChange(({ filter: chosen, query }) => {
-    filter.setChosen(chosen);
-    if (search.value() !== query) search.setValue(query);
-    const key = `${chosen}\n${query}`;
-    if (key === shownFor) return;
-    shownFor = key;
-    scroll.scrollTop = 0;
-    refresh(panel.state());
-  });
-  let shownFor = `${panel.arrangement.get().filter}\n${panel.arrangement.get().query}`;
-  search.setValue(panel.arrangement.get().query);
-
-  scroll.addEventListener('scroll', quoteEdge, { passive: true });
-  panel.evidence.onChange((next) => {
-    lit = next;
-    highlight();
-    if (next.goFrom === null || next.goFrom === 'raw') return;
-    const first = [...list.querySelectorAll<HTMLElement>('.entry.evidence, .boundary.evidence')][0];
-    if (first !== undefined && isVisible(first)) bringToMiddle(scroll, first);
-    else if (panel.arrangement.get().filter !== 'all' || panel.arrangement.get().query !== '')
-      panel.arrangement.change({ filter: 'all', query: '' });
-  });
-
-  return {
-    element: column,
-    show(state) {
-      setText(carried, t('{0} of {1} carried', state.raw.carried, state.raw.rows));
-      set(
-        carried,
-        'title',
-        t('{0} of {1, plural, one {# passage} other {# passages}} carried', state.raw.carried, state.raw.rows),
-      );
-      filter.setChosen(panel.arrangement.get().filter);
-      for (const item of state.raw.items) if (item.kind === 'row') rowsByPosition.set(item.row.position, item.row);
-      refresh(state);
-    },
-    focusSearch: search.focus,
-    walkCarried,
-    setFilter: (chosen) => panel.arrangement.change({ filter: chosen, query: '' }),
-    rowsOn: (lines) => [...rowsByPosition.values()].filter((row) => row.lines.some((line) => lines.includes(line))),
-  };
 }
 
-/** Who said it, and the words. */
-function quoteOf(row: HTMLElement): readonly (Node | string)[] {
-  const words = row.querySelector('.text')?.textContent ?? row.textContent ?? '';
-  return [element('b', {}, row.querySelector('.who b')?.textContent ?? ''), ` ${words}`];
+function choiceOf(panel: Panel): string {
+  const { filter, query } = panel.arrangement.get();
+  return `${filter}\n${query}`;
 }
 
-function keyOf(item: TimelineItem): string {
-  if (item.kind === 'row') return `row ${item.row.position}`;
-  return item.kind === 'run' ? `run ${item.from}` : `compaction ${item.line}`;
+function followChoice(column: Column): void {
+  const { panel, filter, search, passages } = column;
+  const chosen = panel.arrangement.get();
+  filter.setChosen(chosen.filter);
+  search.setQuery(chosen.query);
+  if (choiceOf(panel) === column.shownFor) return;
+  column.shownFor = choiceOf(panel);
+  passages.scroll.scrollTop = 0;
+  refresh(column, panel.state());
+}
+
+function show(column: Column, state: PanelState): void {
+  const { carried, rows, items } = state.raw;
+  setText(column.carried, t('{0} of {1} carried', carried, rows));
+  const title = t('{0} of {1, plural, one {# passage} other {# passages}} carried', carried, rows);
+  set(column.carried, 'title', title);
+  column.filter.setChosen(column.panel.arrangement.get().filter);
+  for (const item of items) if (item.kind === 'row') column.passages.rows.set(item.row.position, item.row);
+  refresh(column, state);
+}
+
+function refresh(column: Column, { raw }: PanelState): void {
+  const { panel, search, passages } = column;
+  const { filter, query } = panel.arrangement.get();
+  column.asked += 1;
+  if (filter === 'all' && query.trim() === '') {
+    passages.found = null;
+    showPassages(passages, raw.items, '');
+    search.showAll();
+    passages.list.classList.remove('found');
+    return;
+  }
+  const number = column.asked;
+  panel.ask('find-rows', { filter, query }, (found) => {
+    if (number === column.asked) showFound(column, query, found, raw.rows);
+  });
+}
+
+function showFound({ search, passages }: Column, query: string, found: FoundRows, rows: number): void {
+  const { items, positions, total } = found;
+  search.take(query, found);
+  passages.found = search.positions();
+  const more =
+    total > positions.length
+      ? t(
+          'The first {0} of {1, plural, one {# passage} other {# passages}} are shown. Narrow the search to see the others.',
+          positions.length,
+          total,
+        )
+      : '';
+  showPassages(passages, items, total === 0 ? t('Nothing in the session fits.') : more);
+  passages.list.classList.toggle('found', passages.found !== null);
+  search.tell(t('{0} of {1}', total, rows));
 }

@@ -3,8 +3,14 @@ import { element } from './dom';
 
 const shownFor = 2_600;
 
+/** One for a page. */
+export interface Toast {
+  readonly element: HTMLElement;
+  say(text: string): void;
+}
+
 /** A new text takes the place of the one before. */
-export function createToast(): { readonly element: HTMLElement; say(text: string): void } {
+export function createToast(): Toast {
   const toast = element('div', { class: 'toast', role: 'status', 'aria-live': 'polite' });
   toast.hidden = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
