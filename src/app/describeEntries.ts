@@ -1,7 +1,7 @@
 /** A session for reading, redacted and capped: what `handoff show` prints, and the MCP server page by page. */
 
+import { indexSession } from '../core/index/indexSession';
 import { passageText } from '../core/index/passageText';
-import { indexSession } from '../core/pipeline/indexSession';
 import { summarizeSession } from '../core/pipeline/summarizeSession';
 import { redactorOf } from '../core/redact/redactorOf';
 import { redactStrings } from '../core/redact/redactStrings';

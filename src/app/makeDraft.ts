@@ -2,9 +2,10 @@
 
 import type { DraftRequest } from '../core/draft';
 import type { InformationFact } from '../core/fact';
+import { indexSession } from '../core/index/indexSession';
+import type { LiveState } from '../core/live/liveState';
 import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipeline/createDraft';
 import type { Extractor } from '../core/pipeline/extractor';
-import { indexSession } from '../core/pipeline/indexSession';
 import { type EarlierFacts, tailExtractor } from '../core/pipeline/tailExtractor';
 import { learnedLater } from '../core/point/learnedLater';
 import type { LanguageModel, OnPhase } from '../core/ports';
@@ -13,7 +14,6 @@ import { redactorOf } from '../core/redact/redactorOf';
 import { redactStrings } from '../core/redact/redactStrings';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
-import type { LiveState } from '../core/verify/liveState';
 import { localExtractor } from '../extractors/localExtractor';
 import { failuresBehind } from '../extractors/observed/errors/failuresBehind';
 import type { AppParts } from './appParts';

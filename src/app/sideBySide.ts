@@ -1,8 +1,8 @@
 /** Which of the sessions that are at work now change the same files: read once for each state of a log. */
 
 import { HandoffError } from '../core/errors';
+import { indexSession, sessionRoot } from '../core/index/indexSession';
 import { type SessionEdits, type SharedFile, sharedFiles } from '../core/lineage/sharedFiles';
-import { indexSession, sessionRoot } from '../core/pipeline/indexSession';
 import type { Session } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
 import { absolutePath } from '../core/text/displayPath';

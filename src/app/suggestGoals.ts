@@ -1,14 +1,14 @@
 /** Goals that a session itself suggests: the call that broke off, its to-do list, its failing checks, what was asked for last, and what its last answer leaves open. */
 
 import { saysLittle, weightOf } from '../core/goal';
+import { indexSession } from '../core/index/indexSession';
 import type { SessionIndex } from '../core/index/sessionIndex';
-import { indexSession } from '../core/pipeline/indexSession';
+import { splitText } from '../core/language/splitText';
 import { redactorOf } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
 import { readableCommand } from '../core/shell/readableCommand';
 import { cutAtWord } from '../core/text/cutAtWord';
 import { foldSpace } from '../core/text/foldSpace';
-import { splitText } from '../core/text/splitText';
 import { findErrors } from '../extractors/observed/errors/findErrors';
 
 const most = 5;

@@ -5,8 +5,8 @@
  * What is read so goes through the same gates as the session did: secret files, learned secrets, words that are hidden.
  */
 import type { Facts } from '../core/fact';
+import { indexSession } from '../core/index/indexSession';
 import type { SessionIndex } from '../core/index/sessionIndex';
-import { indexSession } from '../core/pipeline/indexSession';
 import type { FileStore } from '../core/ports';
 import { hideWords } from '../core/project/hidePatterns';
 import { withholdSecretFiles } from '../core/redact/files/withholdSecretFiles';

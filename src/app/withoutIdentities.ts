@@ -7,10 +7,10 @@ import { anonymizeSessions } from '../core/anonymize/anonymizeSession';
 import type { OwnMachine } from '../core/anonymize/identities';
 import type { DraftRequest } from '../core/draft';
 import { HandoffError } from '../core/errors';
+import { changeLive, type LiveState, wordsOfLive } from '../core/live/liveState';
 import type { FileStore } from '../core/ports';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
-import { changeLive, type LiveState, wordsOfLive } from '../core/verify/liveState';
 import { workTreeOf } from '../sources/worktrees';
 import type { AppParts } from './appParts';
 

@@ -1,11 +1,12 @@
 /** A handoff before approval: sections of lines, each line tied to the fact it came from. */
+
+import type { Conflict } from './conflict';
 import type { EndedFact, Facts, RejectedFact } from './fact';
 import type { LintFinding } from './lintFinding';
-import type { Conflict } from './merge/conflict';
-import type { Omitted } from './pipeline/selection';
 import type { Problem } from './problem';
 import type { Redaction } from './redaction';
 import type { Audience, Layout, Preset } from './requestOptions';
+import type { Omitted } from './selection';
 
 /** What the user wants of one draft: the goal, its form, and how long it may be. */
 export interface DraftRequest {

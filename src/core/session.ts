@@ -4,8 +4,8 @@
  * Text is capped by the reader (see `textLimits`), so that a session of a 300 MB log stays small in memory.
  */
 
-import type { ExactEdit } from './changes/exactEdit';
 import type { SeenChange } from './changes/seenChange';
+import type { ExactEdit } from './exactEdit';
 import type { Problem } from './problem';
 import type { LearnedSecret } from './redact/learnedSecret';
 import type { ChangedText, EditedText } from './text/changedText';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { openDisposables } from './disposables';
 import type { HostParts } from './hostParts';
 import { logged } from './log';
-import { throttle } from './meter/throttle';
+import { throttle } from './throttle';
 import { workspaceFolders } from './workspaceFolders';
 
 const restMs = 1_000;

@@ -3,10 +3,10 @@
  * the user arranged it. Texts in a snapshot are redacted, and come from logs: show them with `textContent` only.
  */
 
+import type { FolderNow } from '../core/live/folderNow';
 import type { Phase } from '../core/ports';
 import type { Tag } from '../core/provenance';
 import type { Audience, Layout, Preset } from '../core/requestOptions';
-import type { FolderNow } from '../core/verify/folderNow';
 import type { Choice } from './choice';
 import type { DroppedRequests, DroppedState } from './droppedMessages';
 import type { GroupId } from './groupId';

@@ -1,5 +1,5 @@
-import { handoffFileName, handoffFolder } from '../core/document/handoffFileName';
 import { wrongUse } from '../core/errors';
+import { handoffFileName, handoffFolder } from '../core/handoffFileName';
 import type { NewFile } from './delivery';
 import { joinPath } from './joinPath';
 import type { DeliveryPlace, Handoff } from './target';

@@ -1,4 +1,4 @@
-import { handoffFileName } from '../core/document/handoffFileName';
+import { handoffFileName } from '../core/handoffFileName';
 import type { Delivery, NewFile } from './delivery';
 import { handoffFile } from './handoffFile';
 import type { DeliveryPlace, Handoff } from './target';

@@ -180,7 +180,7 @@ async function loadProgram() {
     const contents = `
       import { isGenerated, isScratch } from './src/core/index/changedFiles';
       import { netChanges } from './src/core/changes/netChanges';
-      import { indexSession } from './src/core/pipeline/indexSession';
+      import { indexSession } from './src/core/index/indexSession';
       import { isSecretFile } from './src/core/redact/files/secretFiles';
       import { absolutePath, displayPath } from './src/core/text/displayPath';
       import { createNodeFileStore } from './src/node/nodeFileStore';

@@ -10,7 +10,7 @@ import { allFacts, textOfFact } from '../../src/core/allFacts';
 import { defaultRequest } from '../../src/core/defaultRequest';
 import type { Draft } from '../../src/core/draft';
 import { HandoffError } from '../../src/core/errors';
-import { indexSession } from '../../src/core/pipeline/indexSession';
+import { indexSession } from '../../src/core/index/indexSession';
 import type { PointWish } from '../../src/core/point/sessionPoint';
 import type { Session } from '../../src/core/session';
 import { boundariesOf } from '../../src/core/uncompact/boundary';

@@ -1,6 +1,6 @@
 /** What the ranking knows about every file and command of every cut, with what the continuation used: to learn from. */
 
-import { indexSession, sessionRoot } from '../../src/core/pipeline/indexSession';
+import { indexSession, sessionRoot } from '../../src/core/index/indexSession';
 import { commandKey } from '../../src/core/shell/commandKey';
 import { absolutePath } from '../../src/core/text/displayPath';
 import { foldSpace } from '../../src/core/text/foldSpace';

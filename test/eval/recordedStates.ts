@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { netChanges } from '../../src/core/changes/netChanges';
 import { HandoffError } from '../../src/core/errors';
+import { indexSession } from '../../src/core/index/indexSession';
 import { whyPathRefused } from '../../src/core/move/packPath';
-import { indexSession } from '../../src/core/pipeline/indexSession';
 import { sessionBefore } from '../../src/core/point/sessionPoint';
 import type { Session } from '../../src/core/session';
 

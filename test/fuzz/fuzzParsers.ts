@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { HandoffError } from '../../src/core/errors';
-import { indexSession } from '../../src/core/pipeline/indexSession';
+import { indexSession } from '../../src/core/index/indexSession';
 import type { Session } from '../../src/core/session';
 import { verificationLedger } from '../../src/extractors/observed/checks/verificationLedger';
 import { recogniseLog } from '../../src/sources/openLog';

@@ -4,12 +4,12 @@ import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import type { FolderNow } from '../../src/core/live/folderNow';
 import type { LogGrowth } from '../../src/core/logGrowth';
-import type { FolderNow } from '../../src/core/verify/folderNow';
+import { askDraft } from '../../src/host/askDraft';
 import { createFreshEffects } from '../../src/host/fresh/freshEffects';
 import { createVerifyEffects } from '../../src/host/fresh/verifyEffects';
 import type { HostParts } from '../../src/host/hostParts';
-import { askDraft } from '../../src/host/journey/askDraft';
 import { sampleRequest } from '../harness/panelPage/sampleReview';
 import { goal, mainLog } from './support/sample';
 import { openWorker } from './support/worker';

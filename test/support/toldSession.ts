@@ -1,5 +1,5 @@
+import { indexSession } from '../../src/core/index/indexSession';
 import type { SessionIndex } from '../../src/core/index/sessionIndex';
-import { indexSession } from '../../src/core/pipeline/indexSession';
 import { type CaseAgent, type PlainStep, rollOut, type Step } from '../../src/eval/own/caseFile';
 import { writeLog } from '../../src/eval/own/writeLog';
 import { openLog } from '../../src/sources/openLog';

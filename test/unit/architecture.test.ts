@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { filesBelow, importsOf, type SourceImport } from '../support/sourceImports';
 
 /** What each layer may import besides itself. 'node:' stands for Node's own modules. */
 const mayImport: Record<string, readonly string[]> = {
@@ -157,27 +158,6 @@ describe('architecture', () => {
   });
 });
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly isType: boolean;
-}
-
-function importsOf(layer: string): Import[] {
-  return filesBelow(layer)
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => {
-      const source = readFileSync(file, 'utf8');
-      const pattern =
-        /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm;
-      return [...source.matchAll(pattern)].map((match) => ({
-        from: file,
-        to: resolve(file, match[2] ?? match[3] ?? match[4] ?? ''),
-        isType: match[1] !== undefined,
-      }));
-    });
-}
-
 function isAllowed(layer: string, _from: string, to: string): boolean {
   if (inLayer(to, layer)) return true;
   return (mayImport[layer] ?? []).some((allowed) =>
@@ -187,8 +167,6 @@ function isAllowed(layer: string, _from: string, to: string): boolean {
 
 const isNodeModule = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
 const inLayer = (to: string, layer: string) => to === layer || to.startsWith(`${layer}/`);
-const resolve = (file: string, specifier: string) =>
-  specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier;
 
 /** A room of src/sources may use the rooms of later tiers only, and none of its own tier. */
 const tiers = ['agent', 'family', 'reading'] as const;
@@ -203,7 +181,7 @@ function sourceRoom(file: string): { readonly name: string; readonly tier: (type
 }
 
 /** One chain for each circle found, in the order the files import one another. */
-function circlesIn(imports: readonly Import[]): string[] {
+function circlesIn(imports: readonly SourceImport[]): string[] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) {
     const file = `${to}.ts`;
@@ -220,10 +198,4 @@ function circlesIn(imports: readonly Import[]): string[] {
   };
   for (const file of targets.keys()) visit(file, []);
   return circles;
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile())
-    .map((item) => path.join(item.parentPath ?? item.path, item.name));
 }

@@ -21,7 +21,7 @@ export interface DraftHead {
   show(state: PanelState): void;
 }
 
-/** Begins empty. */
+/** The buttons ask the host by themselves, but for what only the page knows. */
 export function createDraftHead(panel: Panel, { togglePreview, openSearch, openTab }: DraftHeadActions): DraftHead {
   const size = createSize();
   const kept = createKeptNote();

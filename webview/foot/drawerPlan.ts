@@ -15,7 +15,7 @@ export interface DrawerLinks {
   showItem(id: string): void;
 }
 
-/** One drawer. */
+/** The button that opens it, and the lines that come up then. */
 export interface DrawerPlan {
   readonly id: Drawer;
   readonly icon: string;

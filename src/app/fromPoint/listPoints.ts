@@ -1,5 +1,5 @@
 /** The points inside a session that people choose from: before each turn but the first and each compaction, and the ends of branches that were left. */
-import { indexSession } from '../../core/pipeline/indexSession';
+import { indexSession } from '../../core/index/indexSession';
 import type { PointWish } from '../../core/point/sessionPoint';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { Redact } from '../../core/redaction';

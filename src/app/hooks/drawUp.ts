@@ -1,6 +1,6 @@
 /** Draws up a handoff where nobody can state its goal: it goes on with what was under way. */
 import { defaultRequest } from '../../core/defaultRequest';
-import { indexSession } from '../../core/pipeline/indexSession';
+import { indexSession } from '../../core/index/indexSession';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { Session } from '../../core/session';
 import { foldSpace } from '../../core/text/foldSpace';

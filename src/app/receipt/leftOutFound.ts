@@ -4,7 +4,7 @@ import { defaultRequest } from '../../core/defaultRequest';
 import { openCarried } from '../../core/document/dropRepeats';
 import type { HandoffDocument } from '../../core/document/readDocument';
 import type { Fact, Facts } from '../../core/fact';
-import { sessionRoot } from '../../core/pipeline/indexSession';
+import { sessionRoot } from '../../core/index/indexSession';
 import { judgeFile } from '../../core/receipt/judgeFile';
 import { judgeStatement } from '../../core/receipt/judgeStatement';
 import type { UseFinding } from '../../core/receipt/receipt';

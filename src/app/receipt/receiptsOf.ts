@@ -2,8 +2,8 @@
 
 import { type Delivery, findDeliveries } from '../../core/document/findDelivery';
 import { type HandoffDocument, readDocument } from '../../core/document/readDocument';
+import { indexSession } from '../../core/index/indexSession';
 import { approvedTexts } from '../../core/lineage/lineage';
-import { indexSession } from '../../core/pipeline/indexSession';
 import { countSentence, type ReceiptLine } from '../../core/receipt/receipt';
 import { receiptOf } from '../../core/receipt/receiptOf';
 import { redactorOf } from '../../core/redact/redactorOf';

@@ -2,7 +2,7 @@
 import { defaultRequest } from '../../core/defaultRequest';
 import type { DraftRequest } from '../../core/draft';
 import { HandoffError } from '../../core/errors';
-import { indexSession } from '../../core/pipeline/indexSession';
+import { indexSession } from '../../core/index/indexSession';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { redactStrings } from '../../core/redact/redactStrings';
 import { budgetBounds } from '../../core/requestOptions';

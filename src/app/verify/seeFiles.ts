@@ -1,8 +1,8 @@
 /** Looks at the files that a handoff names: whether they are there, and whether they still read as the session saw them. */
 
 import { readFile, stat } from 'node:fs/promises';
+import { sessionRoot } from '../../core/index/indexSession';
 import type { SessionIndex } from '../../core/index/sessionIndex';
-import { sessionRoot } from '../../core/pipeline/indexSession';
 import { leftOutMark } from '../../core/text/capText';
 import { absolutePath } from '../../core/text/displayPath';
 import { inOrder } from '../../core/text/patterns';

@@ -1,9 +1,9 @@
 /** Looks how the repository of a session is now, and what of it the session does not know. Only asks git; changes nothing. */
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { CommitNow, FileNow, FolderNow, KnownFolder } from '../../core/live/folderNow';
 import type { Environment } from '../../core/ports';
 import { countOf } from '../../core/text/countOf';
-import type { CommitNow, FileNow, FolderNow, KnownFolder } from '../../core/verify/folderNow';
 import { isMissing } from '../../node/fileErrors';
 import { type Git, type GitAnswer, openGit } from '../../node/seen/runGit';
 

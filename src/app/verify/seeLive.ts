@@ -1,7 +1,7 @@
 /** Looks how the repository is at the moment a draft is made. Only asks git; changes nothing. */
 import { sep } from 'node:path';
+import type { LiveState } from '../../core/live/liveState';
 import type { Session } from '../../core/session';
-import type { LiveState } from '../../core/verify/liveState';
 import { type Git, openGit } from '../../node/seen/runGit';
 import type { AppParts } from '../appParts';
 import { seeFolder } from './seeFolder';

@@ -3,7 +3,7 @@ import { basename, isAbsolute, resolve, sep } from 'node:path';
 import type { HandoffDocument } from '../../core/document/readDocument';
 import { withoutGoal } from '../../core/document/withoutGoal';
 import type { CheckFact } from '../../core/fact';
-import { sessionRoot } from '../../core/pipeline/indexSession';
+import { sessionRoot } from '../../core/index/indexSession';
 import type { Session } from '../../core/session';
 import { parseCommand } from '../../core/shell/parseCommand';
 import { absolutePath } from '../../core/text/displayPath';

@@ -1,8 +1,8 @@
 /** Which requests of the user an edit answers: the last one before it, and the ones before that it leans on. */
 import type { SessionIndex, Turn } from '../../core/index/sessionIndex';
 import { measureWords } from '../../core/language/contentWords';
+import { splitSentences } from '../../core/language/splitText';
 import { isReviewListing, reviewComments } from '../../core/text/review/reviewComments';
-import { splitSentences } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout, namesOnly } from '../../core/why/aboutLine';
 import { isOutput } from '../../core/why/passages';
 import { walkRepository } from '../../extractors/observed/repository/repositoryModel';

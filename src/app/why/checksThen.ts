@@ -1,7 +1,7 @@
 /** Which checks ran from an edit to its commit. */
 import type { CheckFact } from '../../core/fact';
+import { indexSession } from '../../core/index/indexSession';
 import type { SessionIndex } from '../../core/index/sessionIndex';
-import { indexSession } from '../../core/pipeline/indexSession';
 import { sessionBefore } from '../../core/point/sessionPoint';
 import { refTo } from '../../core/provenance';
 import type { Session } from '../../core/session';

@@ -1,12 +1,12 @@
 /** What had been said of a line's place before it was changed: a comment of a review, an item of the agent's own list of findings. */
 import type { SessionIndex } from '../../core/index/sessionIndex';
 import { contentWords, measureSpoken, measureWords } from '../../core/language/contentWords';
+import { splitText } from '../../core/language/splitText';
 import { refTo } from '../../core/provenance';
 import type { Entry } from '../../core/session';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { reviewComments } from '../../core/text/review/reviewComments';
-import { splitText } from '../../core/text/splitText';
 import { aboutLine, type LineTerms, leastAbout, namesOnly, rarerTerms } from '../../core/why/aboutLine';
 import { isAnnounced } from '../../core/why/announced';
 import type { AskedLine } from '../../core/why/askedLine';

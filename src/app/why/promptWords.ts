@@ -4,8 +4,8 @@ import { goesOn } from '../../core/document/lead/goalWords';
 import { isLanding } from '../../core/document/pullRequest/work';
 import type { SessionIndex, Turn } from '../../core/index/sessionIndex';
 import { measureWords } from '../../core/language/contentWords';
+import { splitSentences } from '../../core/language/splitText';
 import type { Entry, MessageEntry } from '../../core/session';
-import { splitSentences } from '../../core/text/splitText';
 import { isAssent } from '../../extractors/stated/language/sentenceKinds';
 
 /** A prompt with the positions up to which it is the last word of the user: a message that was put in while the agent worked is one too. */

@@ -1,8 +1,8 @@
 /** What a session tells of a line: the user's words, what was decided and ruled out, and what was checked then, each with its place in the log. */
 import { defaultRequest } from '../../core/defaultRequest';
 import { findDeliveries } from '../../core/document/findDelivery';
+import { indexSession } from '../../core/index/indexSession';
 import type { Call, SessionIndex, Turn } from '../../core/index/sessionIndex';
-import { indexSession } from '../../core/pipeline/indexSession';
 import { type EntryRef, refTo } from '../../core/provenance';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { redactStrings } from '../../core/redact/redactStrings';

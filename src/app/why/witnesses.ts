@@ -1,7 +1,7 @@
 /** Asks the sessions of a repository what they have to do with a line. */
 import { HandoffError } from '../../core/errors';
+import { indexSession } from '../../core/index/indexSession';
 import type { SessionIndex } from '../../core/index/sessionIndex';
-import { indexSession } from '../../core/pipeline/indexSession';
 import type { EntryRef } from '../../core/provenance';
 import type { SessionRef } from '../../core/sessionRef';
 import { countOf } from '../../core/text/countOf';

@@ -1,5 +1,5 @@
 /** What is known of one file while a session's edits are done again: its text at first and now, or the passages that were seen. */
-import type { EditedPiece, ExactEdit } from './exactEdit';
+import type { EditedPiece, ExactEdit } from '../exactEdit';
 import type { SeenChange } from './seenChange';
 
 /** A passage of a file whose other lines are not known: as it was when it was seen first, and as it is now. */

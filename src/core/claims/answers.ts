@@ -4,12 +4,12 @@
  */
 import { deedsSeen } from '../index/repositoryDeeds';
 import type { SessionIndex } from '../index/sessionIndex';
+import { aboutWords, hasWord, sharedWords } from '../language/aboutWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
 import { putsOff } from '../language/putsOff';
 import { words } from '../language/words';
 import { deedsNamed } from '../text/deedWords';
-import { aboutWords, hasWord, sharedWords } from './aboutWords';
 import type { Claim } from './claim';
 import { goalBrought, type Said } from './laterWords';
 

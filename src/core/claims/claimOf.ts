@@ -2,7 +2,7 @@
 import { textOfFact } from '../allFacts';
 import type { Fact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
-import { aboutWords } from './aboutWords';
+import { aboutWords } from '../language/aboutWords';
 import type { Claim, Lasting } from './claim';
 import { lastsBeyond } from './doneCues';
 

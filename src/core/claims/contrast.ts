@@ -1,6 +1,7 @@
 /** What a sentence takes and what it turns down: “SQLite rather than Postgres”, “not tabs, spaces”, 「TOMLではなくYAML」. */
+
+import { aboutWords, hasWord } from '../language/aboutWords';
 import { memoize } from '../text/memoize';
-import { aboutWords, hasWord } from './aboutWords';
 
 /** The words of each side; what stands on both is the matter itself and on neither. */
 export interface Contrast {

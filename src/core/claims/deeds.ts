@@ -4,12 +4,12 @@
  */
 
 import type { SessionIndex } from '../index/sessionIndex';
+import { aboutWords, sharedWords } from '../language/aboutWords';
 import { cue, cueAtStart } from '../language/cueTable';
+import { splitSentences } from '../language/splitText';
 import { words } from '../language/words';
 import { everyTime } from '../lexicon/everyTime';
 import { fromNowOn } from '../lexicon/fromNowOn';
-import { splitSentences } from '../text/splitText';
-import { aboutWords, sharedWords } from './aboutWords';
 import type { Claim } from './claim';
 import { lastsBeyond, reportsDone, reportsUndone } from './doneCues';
 import type { Said } from './laterWords';

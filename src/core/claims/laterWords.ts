@@ -2,11 +2,11 @@
 import { goalOfHandoff } from '../document/goalOfHandoff';
 import { readDocument } from '../document/readDocument';
 import type { SessionIndex } from '../index/sessionIndex';
+import { aboutWords } from '../language/aboutWords';
+import { splitText } from '../language/splitText';
 import { type EntryRef, refTo } from '../provenance';
 import type { Entry } from '../session';
 import { foldSpace } from '../text/foldSpace';
-import { splitText } from '../text/splitText';
-import { aboutWords } from './aboutWords';
 import { withoutStepOutput } from './spoken/withoutStepOutput';
 
 /** One sentence, and who said it where. */

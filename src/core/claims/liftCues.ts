@@ -1,9 +1,10 @@
 /** The words by which a user lifts a rule, in nine languages: taken back, permitted, needed no longer, forbidden from now on. */
+
+import { stemTable } from '../language/aboutWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { dontForget } from '../lexicon/dontForget';
 import { fromNowOn } from '../lexicon/fromNowOn';
-import { stemTable } from './aboutWords';
 
 const withdrawing = words(`
   forget, never mind, nevermind, scrap, scratch, ditch, disregard, drop the, drop that, cancel the, cancel that, lift the, lifted, lifting the, i withdraw, withdraw the, withdrawn, i take back, take back what, take that back, taking back,

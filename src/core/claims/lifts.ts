@@ -2,11 +2,12 @@
  * Class one of endings: the user takes a rule back, or permits what it forbade. A clause with a lifting cue and the rule must
  * speak of one object; one rare word of the rule is enough. An act that is let through once lifts nothing.
  */
+
+import { aboutWords, hasWord, isEveryday, isSameWord, sharedWords } from '../language/aboutWords';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
 import { deedsNamed, deedsOrdered } from '../text/deedWords';
 import { memoize } from '../text/memoize';
-import { aboutWords, hasWord, isEveryday, isSameWord, sharedWords } from './aboutWords';
 import type { Claim, Ending } from './claim';
 import type { Said } from './laterWords';
 import {

@@ -1,10 +1,10 @@
 /** Orders of closed tasks: said once, for work that was done and reported before what comes next. */
 import type { ConstraintFact } from '../fact';
 import type { SessionIndex, Turn } from '../index/sessionIndex';
+import { aboutWords, isEveryday, sharedWords } from '../language/aboutWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { isStateful } from '../shell/isStateful';
-import { aboutWords, isEveryday, sharedWords } from './aboutWords';
 import { findsBad } from './changeCues';
 import { clausesOf } from './lifts';
 import { prohibits } from './ruleForm';

@@ -2,7 +2,7 @@
  * Whether places that somebody points to show the end of words of the user: a model says “carried out” or “taken back”, and
  * only what stands there decides. What the user forbade, and what outlives its task, ends by the user's own later words alone.
  */
-import { aboutWords, isEveryday, sharedWords } from './aboutWords';
+import { aboutWords, isEveryday, sharedWords } from '../language/aboutWords';
 import { findsBad, turnsTo } from './changeCues';
 import type { Claim } from './claim';
 import { reportsDone, reportsUndone } from './doneCues';

@@ -2,9 +2,10 @@
  * Class two of endings: a later choice about the same object. It is seen by what a sentence turns down that was taken before,
  * by the option that was turned down before and is taken now, or by a new thing for the same use.
  */
+
+import { hasWord, isEveryday, sharedWords, stemTable } from '../language/aboutWords';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
-import { hasWord, isEveryday, sharedWords, stemTable } from './aboutWords';
 import { corrects, findsBad, ordersAtStart, reportsChange, turnsRound, turnsTo } from './changeCues';
 import type { Claim } from './claim';
 import { type Contrast, contrastIn } from './contrast';

@@ -1,10 +1,11 @@
 /** What a rule asks for: that something is done or not done, in which case, and whether it names the deed or its object alone. */
+
+import { aboutWords, stemTable } from '../language/aboutWords';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
 import { dontForget } from '../lexicon/dontForget';
 import { cueOf } from '../lexicon/notion';
 import { memoize } from '../text/memoize';
-import { aboutWords, stemTable } from './aboutWords';
 
 /** A rule as far as its end depends on it. */
 export interface RuleForm {

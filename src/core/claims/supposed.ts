@@ -3,8 +3,8 @@
  * say what could be; nobody said that it is so, whatever list they would go to.
  */
 
+import type { TextUnit } from '../language/splitText';
 import { anyOf, inOrder, oneOf } from '../text/patterns';
-import type { TextUnit } from '../text/splitText';
 
 /** A heading or a line that leads on. */
 const opening =

@@ -3,11 +3,11 @@
  * an item of work ages faster than a rule, and what the session worked on is dropped with less proof.
  */
 import type { CommandRun, FileChange, SessionIndex } from '../index/sessionIndex';
+import { sharedWords } from '../language/aboutWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { checkKind } from '../shell/checks/checkKind';
 import { goalIdentifiers } from '../text/goalIdentifiers';
-import { sharedWords } from './aboutWords';
 import type { Claim, Ending } from './claim';
 import { reportsDone, reportsUndone } from './doneCues';
 import { byChange, byRun } from './enders';

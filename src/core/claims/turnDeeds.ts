@@ -4,10 +4,10 @@
  * went on to something else since, it is over. How a thing is to be is no deed, and goes on.
  */
 import type { SessionIndex, Turn } from '../index/sessionIndex';
+import { aboutWords, sharedWords } from '../language/aboutWords';
 import { cueAtStart } from '../language/cueTable';
+import { splitSentences } from '../language/splitText';
 import { words } from '../language/words';
-import { splitSentences } from '../text/splitText';
-import { aboutWords, sharedWords } from './aboutWords';
 import type { Claim } from './claim';
 import type { FindDeed } from './deeds';
 import { lastsBeyond, reportsDone, reportsUndone } from './doneCues';

@@ -2,12 +2,12 @@
 
 import type { CheckFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
-import type { Selection } from '../pipeline/selection';
+import { splitText } from '../language/splitText';
 import { type EntryRef, placeOf } from '../provenance';
+import type { Selection } from '../selection';
 import { withChecksRan } from '../shell/checks/checksRan';
 import type { Pattern } from '../text/asked/askedPattern';
 import { anyOf, inOrder } from '../text/patterns';
-import { splitText } from '../text/splitText';
 
 /** A claim of an answer that the checks do not bear out. */
 export interface ClaimFinding {

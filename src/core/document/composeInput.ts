@@ -1,12 +1,13 @@
 /** All that a draft is composed of. */
+
+import type { Conflict } from '../conflict';
 import type { DraftRequest, ModelFailure, PreviousHandoff } from '../draft';
 import type { EndedFact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
-import type { Conflict } from '../merge/conflict';
-import type { Selection } from '../pipeline/selection';
+import type { LiveState } from '../live/liveState';
 import type { EntryRef } from '../provenance';
 import type { Redact, Redaction } from '../redaction';
-import type { LiveState } from '../verify/liveState';
+import type { Selection } from '../selection';
 
 /** What is known at the end of the pipeline, before a text is made of it. All text is redacted. */
 export interface ComposeInput {

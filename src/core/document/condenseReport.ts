@@ -2,10 +2,11 @@
  * A long report, shortened line by line instead of cut in its middle: what tells most stays, in its order, under its headings.
  * Lines are taken whole, long paragraphs by their sentences; what was left out is counted.
  */
+
+import { splitSentences } from '../language/splitText';
 import { capText } from '../text/capText';
 import { anyOf } from '../text/patterns';
 import { createRelevance } from '../text/relevance';
-import { splitSentences } from '../text/splitText';
 
 /** What is left of a report, and how many of its lines are not there. */
 export interface Condensed {

@@ -2,7 +2,7 @@
  * One conflict of merged sessions as the line it has in a handoff. The letters of the sessions stand in its mark alone, in the
  * order of the sides: a later handoff that carries the question on has other letters.
  */
-import type { Conflict } from '../merge/conflict';
+import type { Conflict } from '../conflict';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { escapeLine } from '../untrusted/escapeLine';

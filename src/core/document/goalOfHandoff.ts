@@ -1,5 +1,5 @@
 /** What a handoff, or the prompt that points to its file, is for: the words a session that began with it is titled by. */
-import { goalInFileName } from './handoffFileName';
+import { goalInFileName } from '../handoffFileName';
 import { isHandoffText } from './isHandoffText';
 import { readPointer } from './pointTo';
 import { readDocument } from './readDocument';

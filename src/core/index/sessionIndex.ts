@@ -1,6 +1,6 @@
 /** The result of the first step: the session in order, without judgement. Built by indexSession.ts. */
 
-import type { ExactEdit } from '../changes/exactEdit';
+import type { ExactEdit } from '../exactEdit';
 import type { Entry, MessageEntry, Session, TodoItem, ToolAction, ToolCallEntry, ToolResultEntry } from '../session';
 import type { ChangedText } from '../text/changedText';
 import type { EditedNames } from '../text/editedNames';

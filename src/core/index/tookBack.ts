@@ -1,5 +1,5 @@
 /** The edits that the user took back, as they said: they are as if they had never been, unless the files show them later. */
-import type { ExactEdit } from '../changes/exactEdit';
+import type { ExactEdit } from '../exactEdit';
 import { changeKey } from './putBack';
 import type { CommandRun, FileChange, FileTouch, UserTookBack } from './sessionIndex';
 import type { SortedEntries } from './sortEntries';

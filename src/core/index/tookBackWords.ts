@@ -3,9 +3,9 @@
  * changes and another version of a program are none of it; of a part that names no file nobody can tell which edits it was.
  */
 import { cue } from '../language/cueTable';
+import { splitText } from '../language/splitText';
 import { words } from '../language/words';
 import { captured, inOrder, oneOf, repeated } from '../text/patterns';
-import { splitText } from '../text/splitText';
 
 /** What was taken back: all since the last commit, the edits of the last turn that made any, or those of files alone. */
 export interface TookBack {

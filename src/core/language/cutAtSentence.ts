@@ -1,8 +1,8 @@
 /** Shortens what was said to whole sentences. */
 
 import { cutAtWord } from '../text/cutAtWord';
-import { splitSentences } from '../text/splitText';
 import { cue } from './cueTable';
+import { splitSentences } from './splitText';
 import { words } from './words';
 
 /** Characters beyond the room in which a sentence may be told to its end. */

@@ -1,5 +1,5 @@
 /** All conflicts of merged sessions, those a reader must settle first at the front. */
-import type { Conflict } from './conflict';
+import type { Conflict } from '../conflict';
 import { branchConflicts } from './conflicts/branchConflicts';
 import { checkConflicts } from './conflicts/checkConflicts';
 import { decisionConflicts } from './conflicts/decisionConflicts';

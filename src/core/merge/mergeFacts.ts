@@ -4,7 +4,7 @@
  */
 import { allFacts, textOfFact } from '../allFacts';
 import type { CommandFact, ErrorFact, Fact, FactBase, Facts, FileFact, ToldFact } from '../fact';
-import { sessionRoot } from '../pipeline/indexSession';
+import { sessionRoot } from '../index/indexSession';
 import { readableCommand } from '../shell/readableCommand';
 import { displayPath } from '../text/displayPath';
 import { foldSpace } from '../text/foldSpace';

@@ -1,7 +1,7 @@
 /** One of the sessions that are merged into one handoff. */
 import type { Facts } from '../fact';
+import { sessionRoot } from '../index/indexSession';
 import type { SessionIndex } from '../index/sessionIndex';
-import { sessionRoot } from '../pipeline/indexSession';
 import type { EntryRef } from '../provenance';
 import { absolutePath, fileName } from '../text/displayPath';
 

@@ -1,10 +1,10 @@
 /** Looks in the workspace whether the files of a handoff are still there. */
 
 import type { Facts, FileFact } from '../fact';
+import { sessionRoot } from '../index/indexSession';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Workspace } from '../ports';
 import { absolutePath } from '../text/displayPath';
-import { sessionRoot } from './indexSession';
 
 /** Says of each file whether the workspace has it; where its folder is not there, the facts stay as they are. */
 export async function checkFiles(

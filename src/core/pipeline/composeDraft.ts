@@ -3,6 +3,7 @@
  * counted; the user's constraints are never left out.
  */
 import { allFacts } from '../allFacts';
+import { endOfTakenBack } from '../claims/work/takenBackRequest';
 import type { ComposeInput, MergeInput } from '../document/composeInput';
 import { withEnded } from '../document/endedBlocks';
 import { type Fitted, fitBudget } from '../document/fitBudget';
@@ -10,13 +11,13 @@ import { keepOrder } from '../document/keepOrder';
 import { withEvidence } from '../document/layouts/evidenceQuotes';
 import type { LayoutInput } from '../document/layouts/layoutInput';
 import { layoutFor } from '../document/layouts/registry';
-import { lintDraft } from '../document/lintDraft';
 import { renderSections } from '../document/renderSections';
-import { recentTail } from '../document/tail/recentTail';
+import { recentTail, type TailOf } from '../document/tail/recentTail';
 import type { Draft, DraftRequest, DraftSection } from '../draft';
 import type { Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { LintFinding } from '../lintFinding';
+import { lintDraft } from '../project/lintDraft';
 import { redactStrings } from '../redact/redactStrings';
 import { hideFragments } from '../redact/values/fragments';
 import type { Redact, Redaction } from '../redaction';
@@ -153,13 +154,14 @@ function openPart(part: Part, findings: readonly LintFinding[]): Arrange {
 function openPartInput(part: Part, findings: readonly LintFinding[]): (tailCharacters: number) => LayoutInput {
   const { index, request } = part;
   const [userLines, means] = [linesOfUser(index), meansOf(index)];
+  const isTakenBack: TailOf['isTakenBack'] = (asked) => endOfTakenBack(index, asked, request.goal) !== null;
   return (tailCharacters) => ({
     session: index.session,
     turns: index.turns.length,
     request,
     facts: part.facts,
     previousHandoff: part.previousHandoff,
-    tail: recentTail(part, request.goal, request.includeTail === false ? 0 : tailCharacters),
+    tail: recentTail({ ...part, isTakenBack }, request.goal, request.includeTail === false ? 0 : tailCharacters),
     live: part.live,
     warnings: findings
       .filter((finding) => finding.rule === 'contradicted-claim')

@@ -9,23 +9,23 @@ import type { Draft, DraftRequest, ModelFailure, PreviousHandoff } from '../draf
 import { nothingToHandOff } from '../errors';
 import type { InformationFact } from '../fact';
 import { hasMessages } from '../index/hasMessages';
+import { indexSession } from '../index/indexSession';
 import type { SessionIndex } from '../index/sessionIndex';
+import type { LiveState } from '../live/liveState';
 import { withoutTakenBack } from '../point/takenBackTurn';
 import type { Clock, OnPhase, Workspace } from '../ports';
 import { ignoring } from '../project/ignorePaths';
 import type { Redact, Redaction } from '../redaction';
+import type { Selection } from '../selection';
 import type { Session } from '../session';
 import { countOf } from '../text/countOf';
-import type { LiveState } from '../verify/liveState';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
 import { distinguishFacts } from './distinguishFacts';
 import type { Extracted, ExtractInput, Extractor, OnListFull } from './extractor';
-import { indexSession } from './indexSession';
 import { redactFacts } from './redactFacts';
 import { redactSelection } from './redactSelection';
 import { selectEntries } from './selectEntries';
-import type { Selection } from './selection';
 import { openStopwatch, type Stopwatch } from './stopwatch';
 import { validateEnded, validateFacts } from './validateFacts';
 

@@ -1,7 +1,7 @@
 import type { HandoffError } from '../errors';
 import type { EndedFact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
-import type { Selection } from './selection';
+import type { Selection } from '../selection';
 
 /** What an extractor gets to see. Texts in `selection` are redacted already. */
 export interface ExtractInput {

@@ -1,6 +1,6 @@
 /** Redacts what the extractor is about to see, so that no secret reaches a fact, a model or the panel. */
 import type { Redact, Redaction } from '../redaction';
-import type { Selection } from './selection';
+import type { Selection } from '../selection';
 
 /** A selection without secrets, and what was replaced in it. */
 export interface RedactedSelection {

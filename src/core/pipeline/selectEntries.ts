@@ -8,12 +8,12 @@
 import { passageText } from '../index/passageText';
 import type { SessionIndex } from '../index/sessionIndex';
 import { refTo } from '../provenance';
+import type { OmissionReason, Omitted, Passage, PassageReason, Selection } from '../selection';
 import type { Entry } from '../session';
 import { capText } from '../text/capText';
 import { anyOf, inOrder, oneOf } from '../text/patterns';
 import { createRelevance } from '../text/relevance';
 import { estimateTokens, roughTokens } from '../tokens';
-import type { OmissionReason, Omitted, Passage, PassageReason, Selection } from './selection';
 
 /** Tokens per kind of passage; what one kind leaves over goes to the passages about the goal. */
 const shares: Readonly<Record<PassageReason, number>> = {

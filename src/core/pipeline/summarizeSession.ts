@@ -1,6 +1,6 @@
 import type { SessionSummary } from '../draft';
+import { sessionRoot } from '../index/indexSession';
 import type { SessionIndex } from '../index/sessionIndex';
-import { sessionRoot } from './indexSession';
 
 /** What a draft and a listing of entries say of the session as a whole. Not redacted: whoever shows it does that. */
 export function summarizeSession(index: SessionIndex): SessionSummary {

@@ -7,11 +7,11 @@ import { allFacts, textOfFact } from '../allFacts';
 import type { CheckFact, EndedFact, Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Redact } from '../redaction';
+import type { Selection } from '../selection';
 import { withoutHookNote } from '../shell/checks/hookNote';
 import { foldSpace } from '../text/foldSpace';
 import { goalIdentifiers } from '../text/goalIdentifiers';
 import { withoutLineMarks } from '../text/withoutLineMarks';
-import type { Selection } from './selection';
 
 /** The facts that hold, and the others with the reason. */
 export interface ValidatedFacts {

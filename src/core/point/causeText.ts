@@ -1,10 +1,10 @@
 /** The statements of an answer: what tells something by itself, and what stands before and behind it. */
 import { spaceless } from '../language/contentWords';
 import { cueAtStart } from '../language/cueTable';
+import type { TextUnit } from '../language/splitText';
 import { words } from '../language/words';
 import { foldSpace } from '../text/foldSpace';
 import { anyOf, inOrder, oneOf, repeated } from '../text/patterns';
-import type { TextUnit } from '../text/splitText';
 import { headsCause, namesCause, onlyGuesses, pointsBack, supposesOrAdvises, tellsOwnWork } from './causeCues';
 import { saysItIsDone } from './deedsIn';
 import { thingsIn } from './namesNothing';

@@ -1,7 +1,8 @@
 /** The causes that the agent found behind a point, each whole: with the sentence it points back to, and without deeds. */
+
+import { splitSentences, splitText, type TextUnit } from '../language/splitText';
 import type { Entry, MessageEntry, Session } from '../session';
 import { anyOf, inOrder, oneOf } from '../text/patterns';
-import { splitSentences, splitText, type TextUnit } from '../text/splitText';
 import {
   admits,
   givesReason,

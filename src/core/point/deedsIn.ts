@@ -1,8 +1,9 @@
 /** A text without what it says was done: on a road that begins before it, none of that happened. */
+
+import { splitText } from '../language/splitText';
 import { words } from '../language/words';
 import { foldSpace } from '../text/foldSpace';
 import { anyOf, inOrder, notBefore } from '../text/patterns';
-import { splitText } from '../text/splitText';
 import { reportsDeed } from './laterCues';
 
 /** Empty where nothing else is in it. */

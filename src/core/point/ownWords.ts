@@ -1,7 +1,8 @@
 /** What of a message the user said, and what they only put before the agent: a log, a review, the words of somebody else. */
+
+import { splitSentences } from '../language/splitText';
 import { foldSpace } from '../text/foldSpace';
 import { anyOf } from '../text/patterns';
-import { splitSentences } from '../text/splitText';
 
 /** A message taken apart. */
 export interface OwnWords {

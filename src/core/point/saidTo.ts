@@ -2,11 +2,11 @@
 
 import type { DecisionFact } from '../fact';
 import { cueAtStart } from '../language/cueTable';
+import { splitText } from '../language/splitText';
 import { words } from '../language/words';
 import type { Entry, MessageEntry } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
-import { splitText } from '../text/splitText';
 import { namesNothing, thingsIn } from './namesNothing';
 import { isAnswer } from './typed';
 import { isErrand, pointsToIt, weightOfWords } from './userStatements';

@@ -1,6 +1,6 @@
 /** A point inside a session that a handoff is made from: the draft knows only what stood before it. */
 import { wrongUse } from '../errors';
-import { indexSession } from '../pipeline/indexSession';
+import { indexSession } from '../index/indexSession';
 import type { Entry, Session } from '../session';
 import { countOf } from '../text/countOf';
 import { boundariesOf } from '../uncompact/boundary';

@@ -1,8 +1,8 @@
 /** What the same road took back later: of a wish, a question or a cause only the last word is offered. */
 import { cue, cueAtStart } from '../language/cueTable';
+import { splitSentences } from '../language/splitText';
 import { words } from '../language/words';
 import type { MessageEntry, Session } from '../session';
-import { splitSentences } from '../text/splitText';
 import { asks } from './causeText';
 import { type Found, firstLine } from './found';
 import { reportsFailure } from './laterCues';

@@ -3,9 +3,9 @@
  * turn is none: neither its words nor the looking round that came of them tell where the work stands.
  */
 
+import { indexSession } from '../index/indexSession';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
-import { indexSession } from '../pipeline/indexSession';
 import type { Session } from '../session';
 import { isStateful } from '../shell/isStateful';
 import { isSameRequest } from '../text/sameRequest';

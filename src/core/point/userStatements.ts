@@ -3,10 +3,10 @@
 import { spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
+import { splitSentences } from '../language/splitText';
 import { words } from '../language/words';
 import { everyTime } from '../lexicon/everyTime';
 import { fromNowOn } from '../lexicon/fromNowOn';
-import { splitSentences } from '../text/splitText';
 import { isQuestion } from './causeText';
 import { corrects, doubts, narrows, reportsFailure } from './laterCues';
 import { namesNothing, thingsIn } from './namesNothing';

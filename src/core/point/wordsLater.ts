@@ -1,12 +1,12 @@
 /** What the user said behind a point that sets the work right: orders, reports of a failure, questions that correct, answers. */
 
 import type { DecisionFact, InformationFact } from '../fact';
+import { splitSentences } from '../language/splitText';
 import type { Entry, MessageEntry, Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { anyOf } from '../text/patterns';
 import { isSameRequest } from '../text/sameRequest';
-import { splitSentences } from '../text/splitText';
 import { onlyGuesses, supposesOrAdvises } from './causeCues';
 import { withoutDeeds } from './deedsIn';
 import { isOwnFailure } from './failuresLater';

@@ -1,9 +1,9 @@
 /** What came of one item of a handoff in the session that began with it: asks the judge that its kind has. */
 
-import { aboutWords } from '../claims/aboutWords';
 import type { Claim as Stated, Verdict } from '../claims/claim';
 import { judgeClaims } from '../claims/judgeClaims';
 import { leadingCode } from '../document/readLine';
+import { aboutWords } from '../language/aboutWords';
 import { refTo } from '../provenance';
 import { foldSpace } from '../text/foldSpace';
 import type { Trace } from '../trace/trace';

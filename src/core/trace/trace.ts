@@ -2,10 +2,11 @@
  * What a session did from one place on, to be asked about one thing at a time: a file, a command, a subject. Tells what the
  * log shows and judges nothing.
  */
+
+import { sessionRoot } from '../index/indexSession';
 import { didFail } from '../index/pairCalls';
 import { passageText } from '../index/passageText';
 import type { Call, CommandRun, SessionIndex } from '../index/sessionIndex';
-import { sessionRoot } from '../pipeline/indexSession';
 import { type EntryRef, refTo } from '../provenance';
 import type { Entry } from '../session';
 import { isRunOf } from '../shell/sameRun';

@@ -1,9 +1,10 @@
 /** A text that facts are looked for in: its sentences with their words, to be compared with those of a fact. */
+
+import { splitText } from '../language/splitText';
 import { commandKey } from '../shell/commandKey';
 import { runKey } from '../shell/sameRun';
 import { foldSpace } from '../text/foldSpace';
 import { languageOf } from '../text/languageOf';
-import { splitText } from '../text/splitText';
 import { namesIn, type Subject, shareOfWords, wordsOf } from '../text/subject';
 
 /** Whether a name stands in it. */

@@ -2,8 +2,8 @@
 import { textOfFact } from '../allFacts';
 import type { Draft } from '../draft';
 import type { Fact } from '../fact';
+import { sessionRoot } from '../index/indexSession';
 import type { SessionIndex } from '../index/sessionIndex';
-import { sessionRoot } from '../pipeline/indexSession';
 import type { EntryRef } from '../provenance';
 import { runKey } from '../shell/sameRun';
 import { openTrace } from '../trace/trace';

@@ -1,5 +1,5 @@
 /** What an edit did to a line, where that is its whole reason: it moved it, it changed its indentation, or it made one change in many places. */
-import type { EditedPiece } from '../changes/exactEdit';
+import type { EditedPiece } from '../exactEdit';
 import { isTelling, lineKey } from './lineKey';
 
 /** What became of what, with the number of places. */

@@ -1,6 +1,7 @@
 /** The copies of a line in a file, told apart by the lines around them: the same call may stand in a file three times. */
-import type { EditedPiece } from '../changes/exactEdit';
+
 import { lineDiff } from '../changes/lineDiff';
+import type { EditedPiece } from '../exactEdit';
 import { isTelling, lineKey } from './lineKey';
 
 /** One of them, with the nearest lines above and below that are not blank. */

@@ -1,7 +1,8 @@
 /** What one session has to do with a line: did it put it into the file, and did it make the commit. */
+
+import { sessionRoot } from '../index/indexSession';
 import { underNewNames } from '../index/movedFiles';
 import type { Call, FileTouch, SessionIndex } from '../index/sessionIndex';
-import { sessionRoot } from '../pipeline/indexSession';
 import { absolutePath } from '../text/displayPath';
 import type { AskedLine } from './askedLine';
 import { changeCopies, copiesIn, type LineCopy, nearestCopy, type PlacedCopy, putsIn } from './lineCopies';

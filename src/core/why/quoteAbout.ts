@@ -1,8 +1,8 @@
 /** What is quoted of a long text as the reason of a line: how it begins, what in it is about the line, and how it ends. */
 import { measureSpoken, measureWords } from '../language/contentWords';
+import { splitSentences } from '../language/splitText';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
-import { splitSentences } from '../text/splitText';
 import { aboutLine, type LineTerms, leastAbout, namesFileOf, namesOtherFile, rarerTerms } from './aboutLine';
 import { isAnnounced } from './announced';
 import { isOutput, type Passage, passagesOf } from './passages';

@@ -1,8 +1,8 @@
 /** Runs the resume benchmark: our handoffs beside simple rules and the agents' own summaries, on the same cases. */
 
 import { fileRoot } from '../../core/document/layouts/fileRoot';
+import { sessionRoot } from '../../core/index/indexSession';
 import type { CreatedDraft } from '../../core/pipeline/createDraft';
-import { sessionRoot } from '../../core/pipeline/indexSession';
 import { absolutePath } from '../../core/text/displayPath';
 import { tryDraftAt, withoutGoal } from '../draftAt';
 import { repositoryOf } from '../logs/repositoryOf';

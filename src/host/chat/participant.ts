@@ -11,7 +11,7 @@ import { draftRequest } from '../journey/createHandoff';
 import { phaseTexts } from '../journey/extractWithProgress';
 import { openLogAt } from '../journey/logViewer';
 import { projectOptions } from '../journey/projectOptions';
-import { ageText } from '../journey/sessionTexts';
+import { ageText } from '../sessionTexts';
 import { showError } from '../showError';
 import { participantId } from './chatIds';
 import { plainLine, quotedBlock } from './chatMarkdown';

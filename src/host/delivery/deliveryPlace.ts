@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { handoffFolder } from '../../core/document/handoffFileName';
+import { handoffFolder } from '../../core/handoffFileName';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import type { DeliveryPlace } from '../../targets/target';
 import { openFolder } from '../workspaceFolders';

@@ -1,9 +1,10 @@
 /** All drafts of this window: one keeper for each open panel, over one folder. */
-import type { EarlierDraft } from '../panel/reviewInput';
+
 import { type DraftKeeper, type KeeperParts, openDraftKeeper } from './draftKeeper';
 import { currentDrafts, type DraftOrigin, type DraftRecord, draftToOffer } from './draftRecord';
 import type { DraftStore, SessionKey } from './draftStore';
 import { listedDrafts, timeWords } from './draftTexts';
+import type { EarlierDraft } from './earlierDraft';
 import { unpackHistory } from './packedHistory';
 
 /** What the editor's parts ask of the kept drafts. */

@@ -1,8 +1,8 @@
 /** Sections taken over from a model, as they lie in the extension's storage. */
 import * as z from 'zod';
 import type { Strike, ToldFact } from '../../core/fact';
+import type { AcceptedPart } from '../../review/acceptedPart';
 import type { KeptReview } from '../../review/draft/keptReview';
-import type { AcceptedPart } from '../../review/refine/acceptedPart';
 
 const ids = z.array(z.string());
 const line = z.int().min(0);

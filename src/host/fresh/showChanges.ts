@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import type { FolderNow } from '../../core/verify/folderNow';
+import type { FolderNow } from '../../core/live/folderNow';
 import { t } from '../../protocol/language';
 
 const mostFiles = 100;

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { isAbort } from '../../core/errors';
 import type { HostParts } from '../hostParts';
 import { lineageFolder } from '../lineageFolder';
-import { throttle } from '../meter/throttle';
+import { throttle } from '../throttle';
 import { workspaceFolders } from '../workspaceFolders';
 
 /** A look reads the beginnings of the logs that changed since it was sent. */

@@ -8,9 +8,9 @@ import { oneLine } from '../../core/untrusted/oneLine';
 import { t } from '../../protocol/language';
 import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
+import { ageText } from '../sessionTexts';
 import { showError } from '../showError';
 import { readCreateLink } from './readCreateLink';
-import { ageText } from './sessionTexts';
 
 /** Characters of a goal in the question. */
 const shownGoal = 400;

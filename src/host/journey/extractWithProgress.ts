@@ -5,9 +5,9 @@ import type { DraftJob } from '../../app/draftJob';
 import type { Phase } from '../../core/ports';
 import { t } from '../../protocol/language';
 import type { DraftResult } from '../../review/draftResult';
+import { askDraft } from '../askDraft';
 import { signalOf } from '../cancellation';
 import type { HostParts } from '../hostParts';
-import { askDraft } from './askDraft';
 
 /** What is being done, in the words of the progress notification. */
 export const phaseTexts: Readonly<Record<Phase, () => string>> = {

@@ -7,12 +7,12 @@ import { likelyFirst } from '../../targets/likelyFirst';
 import { reachOf } from '../../targets/reach';
 import { chatIsOff } from '../delivery/chatIsOff';
 import { editorTargets, offeredTargets } from '../delivery/editorTargets';
-import { createReviewEffects, rememberedTarget, rememberedView } from '../delivery/reviewEffects';
 import { targetAct, targetLabel, waitsForEnter } from '../delivery/targetWords';
 import type { DraftRecord } from '../drafts/draftRecord';
 import { unpackHistory } from '../drafts/packedHistory';
 import type { HostParts } from '../hostParts';
 import { projectOptions } from './projectOptions';
+import { createReviewEffects, rememberedTarget, rememberedView } from './reviewEffects';
 
 /** A draft that comes back, and the panel that waits for it where the window was loaded anew. */
 interface Kept {

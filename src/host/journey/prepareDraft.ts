@@ -1,10 +1,10 @@
 import type { DraftJob } from '../../app/draftJob';
+import { askDraft } from '../askDraft';
 import type { HostParts } from '../hostParts';
-import type { Prepared } from '../meter/preparedDraft';
 import { folderOfSession } from '../workspaceFolders';
-import { askDraft } from './askDraft';
 import { jobCarries } from './carriedPicker';
 import { draftRequest } from './createHandoff';
+import type { Prepared } from './preparedDraft';
 import { projectOptions } from './projectOptions';
 
 /** A draft whose goal is to go on: the to-do in progress, else what was asked for last. Nobody is asked, nothing is shown. */

@@ -4,9 +4,9 @@ import type { FoundInSession } from '../../app/search/searchSessions';
 import { descentsOf, type HandoffLink } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
 import { t, told } from '../../protocol/language';
+import { ageText, cutTitle, fillText, messagesText, sizeText } from '../sessionTexts';
 import type { WhereItRuns } from '../whereItRuns';
 import { dayNames, dayOf, dayWords } from './dayGroups';
-import { ageText, cutTitle, fillText, messagesText, sizeText } from './sessionTexts';
 
 /** Passages that fit below the sessions of a picker. */
 export const mostHits = 12;

@@ -5,7 +5,7 @@ import { cacheShare, turnsLeft } from '../../core/context/forecast';
 import { moneyOf, type Prices } from '../../core/context/prices';
 import { inputOf } from '../../core/context/usageTrail';
 import { t } from '../../protocol/language';
-import { percentText, thousands } from '../journey/sessionTexts';
+import { percentText, thousands } from '../sessionTexts';
 import type { MeterNow } from './meterNow';
 
 /**

@@ -13,13 +13,13 @@ import { commandIds } from '../commandIds';
 import { openDisposables } from '../disposables';
 import type { HostParts } from '../hostParts';
 import { inBackground, logged } from '../log';
+import { throttle } from '../throttle';
 import { workspaceFolders } from '../workspaceFolders';
 import { createDroppedCounts } from './droppedCounts';
 import { meterCard } from './meterCard';
 import type { MeterNow } from './meterNow';
 import { meterTexts } from './meterTexts';
 import { nudge } from './nudge';
-import { throttle } from './throttle';
 
 /** A session nobody has worked in for so long is not live any more. */
 const liveFor = 8 * 60 * 60 * 1_000;

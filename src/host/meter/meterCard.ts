@@ -6,7 +6,7 @@ import type { SessionRef } from '../../core/sessionRef';
 import { t } from '../../protocol/language';
 import { compactCommand } from '../../targets/compactCommands';
 import { commandIds, sessionCommandIds } from '../commandIds';
-import { ageText } from '../journey/sessionTexts';
+import { ageText } from '../sessionTexts';
 import { costRows, sessionRows } from './cardRows';
 import { cardText } from './cardText';
 import { commandLink } from './commandLink';

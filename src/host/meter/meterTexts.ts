@@ -4,7 +4,7 @@ import { contextLevel } from '../../core/context/contextLevel';
 import type { CutMoment } from '../../core/context/cutMoment';
 import { turnsLeft } from '../../core/context/forecast';
 import { t } from '../../protocol/language';
-import { percentText, thousands } from '../journey/sessionTexts';
+import { percentText, thousands } from '../sessionTexts';
 import type { MeterNow } from './meterNow';
 
 /** What the status bar item shows; `level` chooses its colour. */

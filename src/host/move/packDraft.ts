@@ -1,13 +1,13 @@
 /** Packs a draft with the work of the open folder that is not committed: says what is in the pack, and asks where it goes. */
 import * as vscode from 'vscode';
-import { handoffFileName } from '../../core/document/handoffFileName';
+import { handoffFileName } from '../../core/handoffFileName';
 import { packEnding } from '../../core/move/pack';
 import { t, told } from '../../protocol/language';
 import type { PackedWork } from '../../worker/workerProtocol';
 import { signalOf } from '../cancellation';
 import { deliveryPlace } from '../delivery/deliveryPlace';
 import type { HostParts } from '../hostParts';
-import { sizeText } from '../journey/sessionTexts';
+import { sizeText } from '../sessionTexts';
 import { writePackText } from './packFile';
 import { trustedFolder } from './trustedFolder';
 

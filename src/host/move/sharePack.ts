@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { t } from '../../protocol/language';
 import type { KnownRemote, WorkerRequests } from '../../worker/workerProtocol';
 import type { HostParts } from '../hostParts';
-import { sizeText } from '../journey/sessionTexts';
+import { sizeText } from '../sessionTexts';
 import { askingGit } from './askingGit';
 import { readPackText } from './packFile';
 import { trustedFolder } from './trustedFolder';

@@ -1,9 +1,10 @@
 /** All that an open panel works with: its review, and what goes on beside it. */
+
+import type { EarlierDraft } from '../drafts/earlierDraft';
 import type { Extraction } from './extraction';
 import type { Freshness } from './freshness';
 import type { LiveReview } from './liveReview';
 import type { Refining } from './refining/refining';
-import type { EarlierDraft } from './reviewInput';
 import type { Verifying } from './verifying';
 
 /** What the handlers of the panel's messages take. */

@@ -15,7 +15,8 @@ import {
   type ReviewSituation,
   type ReviewStep,
 } from '../../review/snapshot/panelSnapshot';
-import { type ExtractionWish, type PanelEffects, wishOf } from './panelEffects';
+import { type ExtractionWish, wishOf } from '../extractionWish';
+import type { PanelEffects } from './panelEffects';
 
 const labels: Readonly<Record<Phase, () => string>> = {
   read: () => t('Read the log'),

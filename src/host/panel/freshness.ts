@@ -9,7 +9,8 @@ import { tailChanges } from '../../review/draft/tailChanges';
 import type { DraftResult } from '../../review/draftResult';
 import { newsFor } from '../../review/snapshot/freshState';
 import type { ReviewSituation, ReviewStep } from '../../review/snapshot/panelSnapshot';
-import { type PanelEffects, wishOf } from './panelEffects';
+import { wishOf } from '../extractionWish';
+import type { PanelEffects } from './panelEffects';
 
 /** What following needs of the review it is of. */
 export interface FreshnessParts {

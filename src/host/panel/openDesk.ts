@@ -2,13 +2,13 @@
 
 import type { Struck } from '../../review/draft/struckLines';
 import { lateWords } from '../../review/snapshot/verifyState';
+import type { EarlierDraft } from '../drafts/earlierDraft';
 import type { Desk, Sending } from './desk';
 import { createExtraction } from './extraction';
 import { createFreshness } from './freshness';
 import { finalWords, sealed, wordsNow } from './leavingText';
 import { change, type LiveReview, waysOf } from './liveReview';
 import { busyWith, lookForModel, openRefining } from './refining/refining';
-import type { EarlierDraft } from './reviewInput';
 import { createVerifying } from './verifying';
 
 /** @param offered the earlier draft that the user may go on with */

@@ -1,12 +1,11 @@
 /** What the review panel wants done in the editor. It decides; whoever implements this carries out. */
 
+import type { FolderNow } from '../../core/live/folderNow';
 import type { LogGrowth } from '../../core/logGrowth';
 import type { EarlierFacts } from '../../core/pipeline/tailExtractor';
 import type { OnPhase } from '../../core/ports';
 import type { RedactedText, Redaction } from '../../core/redaction';
-import type { Audience, Layout, Preset } from '../../core/requestOptions';
 import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
-import type { FolderNow } from '../../core/verify/folderNow';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { DeliveredState } from '../../protocol/messages';
 import type { ShownView } from '../../protocol/triageMessages';
@@ -14,7 +13,8 @@ import type { SharedDraft } from '../../review/draft/documentSync';
 import type { DraftResult } from '../../review/draftResult';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
 import type { DraftKeeper } from '../drafts/draftKeeper';
-import type { CheckPlan, ModelChoice, OnRefinePhase, RefinedDraft, RefinePlan, RunOptions } from '../refine/refiner';
+import type { ExtractionWish } from '../extractionWish';
+import type { RefineWork } from '../refine/refineWork';
 
 /** All that a review can do outside its panel. */
 export interface PanelEffects {
@@ -59,7 +59,7 @@ export interface PanelEffects {
   /** Begins another handoff of the session, from before a compaction of it, counted from 1. Waits for no answer. */
   handOffBefore(compaction: number): void;
   readonly document: DocumentEffects;
-  readonly refine: RefineEffects;
+  readonly refine: RefineWork;
   readonly fresh: FreshEffects;
   readonly verify: VerifyEffects;
   /** Keeps what the user does, for the next time. */
@@ -83,22 +83,6 @@ export interface DocumentEffects {
   /** Closes its tabs. */
   dispose(): void;
 }
-
-/** What a new extraction is to be made for. */
-export interface ExtractionWish {
-  readonly goal: string;
-  readonly preset: Preset;
-  readonly layout: Layout;
-  /** Who reads it; undefined is the next agent. */
-  readonly audience?: Audience | undefined;
-  /** Without people, mails, hosts and home folders. */
-  readonly anonymize?: boolean | undefined;
-}
-
-/** What a draft was made for. */
-export const wishOf = ({ goal, preset, layout, audience, anonymize }: ExtractionWish): ExtractionWish => ({
-  ...{ goal, preset, layout, audience, anonymize },
-});
 
 /** Is told with each look at the log or the folder of a draft. */
 export interface FreshListener {
@@ -127,27 +111,4 @@ export interface FreshEffects {
   showChanges(folder: FolderNow): Promise<void>;
   /** Draws the end of the session anew, by rules. */
   refreshTail(wish: ExtractionWish, earlier: EarlierFacts, signal: AbortSignal): Promise<DraftResult>;
-}
-
-/** What refining wants done. Models are told of the session as it was extracted for a wish. */
-export interface RefineEffects {
-  /** One sentence why no model may be asked here; null where one may. */
-  problem(): string | null;
-  /** The likeliest first. */
-  models(signal: AbortSignal): Promise<readonly ModelChoice[]>;
-  /** What would be sent. Sends nothing. */
-  plan(modelId: string, wish: ExtractionWish, signal: AbortSignal): Promise<RefinePlan>;
-  /** The text that any model would be sent, for those who paste it somewhere themselves. Sends nothing. */
-  prompt(wish: ExtractionWish, signal: AbortSignal): Promise<string>;
-  /** Asks the model. Throws `model-failed`, `model-empty`, and an abort error. */
-  run(plan: RefinePlan, wish: ExtractionWish, options: RunOptions, signal: AbortSignal): Promise<RefinedDraft>;
-  /** What would be sent to have the model check the answer that came of a plan. Sends nothing. */
-  planCheck(plan: RefinePlan, wish: ExtractionWish, signal: AbortSignal): Promise<CheckPlan>;
-  /** Has it check them; throws as `run` does. */
-  check(plan: CheckPlan, wish: ExtractionWish, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;
-  /** Opens what would be sent in a tab, read-only. */
-  showText(text: string): Promise<void>;
-  /** Opens both drafts in the diff editor; `model` is for people. */
-  compare(drafts: { readonly mine: string; readonly theirs: string; readonly model: string }): Promise<void>;
-  openSettings(): Promise<void>;
 }

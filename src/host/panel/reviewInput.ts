@@ -1,10 +1,8 @@
 import type { DraftRequest } from '../../core/draft';
-import type { DeliveredState, TargetState } from '../../protocol/messages';
+import type { TargetState } from '../../protocol/messages';
 import type { ShownView } from '../../protocol/triageMessages';
-import type { KeptHistory } from '../../review/draft/keptHistory';
-import type { KeptReview } from '../../review/draft/keptReview';
 import type { DraftResult } from '../../review/draftResult';
-import type { OfferedDraft } from '../../review/snapshot/shownBanner';
+import type { EarlierDraft, ResumedDraft } from '../drafts/earlierDraft';
 
 /** What a review begins with. */
 export interface ReviewInput {
@@ -23,23 +21,4 @@ export interface ReviewInput {
   readonly resumed: ResumedDraft | null;
   /** The kept draft of this session that the user may go on with instead, or null. */
   readonly offered: EarlierDraft | null;
-}
-
-/** The user's part of a draft that comes back. */
-export interface ResumedDraft {
-  readonly review: KeptReview;
-  readonly history: KeptHistory;
-  readonly delivered: DeliveredState | null;
-  /** Turns of the session when the draft was kept. */
-  readonly turns: number;
-}
-
-/** A draft that was kept earlier, with what it takes to go on with it. */
-export interface EarlierDraft extends OfferedDraft {
-  readonly id: string;
-  readonly revision: number;
-  readonly request: DraftRequest;
-  readonly review: KeptReview;
-  readonly history: KeptHistory;
-  readonly target: string | null;
 }

@@ -5,10 +5,10 @@ import { resumeReview } from '../../review/draft/keptReview';
 import type { DraftResult } from '../../review/draftResult';
 import { newsFor } from '../../review/snapshot/freshState';
 import type { ReviewSituation, StoredStep } from '../../review/snapshot/panelSnapshot';
+import { wishOf } from '../extractionWish';
 import type { Desk } from './desk';
 import { isFor } from './extraction';
 import { change, settled, stepOf } from './liveReview';
-import { wishOf } from './panelEffects';
 import { busyWith } from './refining/refining';
 
 /** What was asked for last is taken back first, though it is not there yet. */

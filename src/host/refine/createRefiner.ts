@@ -10,7 +10,7 @@ import type { LanguageModel } from '../../core/ports';
 import { countOf } from '../../core/text/countOf';
 import { t } from '../../protocol/language';
 import type { WorkerRequests } from '../../worker/workerProtocol';
-import { openDraft } from '../journey/askDraft';
+import { openDraft } from '../askDraft';
 import type { WorkerClient } from '../workerClient';
 import { agentChoice, agentTimeLimitMs } from './agentModels';
 import { askUntil, openHearing } from './hearing';

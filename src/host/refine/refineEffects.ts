@@ -4,9 +4,10 @@ import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import { oneMessage } from '../../core/models/oneMessage';
 import { t } from '../../protocol/language';
+import type { ExtractionWish } from '../extractionWish';
 import type { HostParts } from '../hostParts';
-import type { ExtractionWish, RefineEffects } from '../panel/panelEffects';
 import type { RefinedSession } from './refiner';
+import type { RefineWork } from './refineWork';
 import { showText, textUri } from './textTabs';
 
 /** Settings of models, as the settings editor finds them. */
@@ -20,7 +21,7 @@ export function createRefineEffects(
   { refiner, worker, agents }: Pick<HostParts, 'refiner' | 'worker' | 'agents'>,
   job: DraftJob,
   session: Omit<RefinedSession, 'agentLabel'>,
-): RefineEffects {
+): RefineWork {
   const jobOf = (wish: ExtractionWish): DraftJob => ({ ...job, request: { ...job.request, ...wish } });
   return {
     problem: () =>

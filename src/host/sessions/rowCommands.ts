@@ -7,10 +7,10 @@ import { linesForSession } from '../../core/uncompact/linesForSession';
 import { t } from '../../protocol/language';
 import { resumeCommand } from '../../targets/resumeCommand';
 import { signalOf } from '../cancellation';
-import { reopenDraft } from '../drafts/reopenDraft';
 import type { HostParts } from '../hostParts';
 import { createHandoff } from '../journey/createHandoff';
 import { createFromPoint } from '../journey/pointPicker';
+import { reopenDraft } from '../journey/reopenDraft';
 import { lineageFolder } from '../lineageFolder';
 import { showText } from '../refine/textTabs';
 

@@ -11,7 +11,7 @@ import type { DraftRecord } from '../drafts/draftRecord';
 import { timeWords } from '../drafts/draftTexts';
 import { agentIcon } from '../journey/agentIcons';
 import { dayNames, dayOf, dayWords, isDayName } from '../journey/dayGroups';
-import { ageText, cutTitle, fillText, messagesText, percentText, sizeText } from '../journey/sessionTexts';
+import { ageText, cutTitle, fillText, messagesText, percentText, sizeText } from '../sessionTexts';
 import { receiptRows, usedText } from './receiptRows';
 import type { SessionRow } from './sessionRow';
 

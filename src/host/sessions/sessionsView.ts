@@ -18,7 +18,7 @@ import { openDisposables } from '../disposables';
 import type { HostParts } from '../hostParts';
 import { lineageFolder } from '../lineageFolder';
 import { logged } from '../log';
-import { throttle } from '../meter/throttle';
+import { throttle } from '../throttle';
 import { whereItRuns } from '../whereItRuns';
 import { mainFolder, workspaceFolders } from '../workspaceFolders';
 import { emptyFolderRows, emptyFolderText } from './emptyFolder';

@@ -1,6 +1,6 @@
 /** Changes of what a review stands on: the goal, a new extraction, passages put in, secrets taken back. */
 import type { Draft } from '../../core/draft';
-import { layParts, type Refined } from '../refine/acceptedPart';
+import { layParts, type Refined } from '../acceptedPart';
 import { itemOf } from './blockKey';
 import { layOutAnew } from './layOutAnew';
 import {

@@ -2,7 +2,7 @@
  * The user's part of a review as it is kept between two runs of the editor: what they ticked, wrote and put in. The
  * session itself is read from its log again.
  */
-import { layParts, type Refined } from '../refine/acceptedPart';
+import { layParts, type Refined } from '../acceptedPart';
 import { mergeText } from './mergeText';
 import {
   type Addition,

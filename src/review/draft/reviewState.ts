@@ -8,7 +8,7 @@ import { isGoalSection, sectionHeadings } from '../../core/document/headings';
 import { goalLine } from '../../core/document/lead/leadLines';
 import { renderSections } from '../../core/document/renderSections';
 import type { Draft, DraftBlock, DraftSection } from '../../core/draft';
-import type { Refined } from '../refine/acceptedPart';
+import type { Refined } from '../acceptedPart';
 import { itemOf, withBlockKeys } from './blockKey';
 import { mergeText } from './mergeText';
 import { type OwnedLine, ownedLines } from './ownedLines';

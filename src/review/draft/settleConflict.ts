@@ -1,5 +1,5 @@
+import type { Conflict } from '../../core/conflict';
 import { allSides, conflictLine } from '../../core/document/conflictLine';
-import type { Conflict } from '../../core/merge/conflict';
 import { follow, type ReviewState } from './reviewState';
 import { backToExtracted } from './tickItems';
 

@@ -1,7 +1,8 @@
 /** The user's answers to a model's draft: a section is accepted, discarded, or open again. Each is one act. */
+
+import type { AcceptedPart } from '../acceptedPart';
 import { changeRefined } from '../draft/changeDraft';
 import type { ReviewState } from '../draft/reviewState';
-import type { AcceptedPart } from './acceptedPart';
 import { keptName, type OfferedPart, offeredParts, type Proposal } from './proposal';
 import { sectionLines } from './sectionText';
 

@@ -5,9 +5,9 @@
 import { allFacts } from '../../core/allFacts';
 import type { Draft, DraftSection } from '../../core/draft';
 import type { ToldFact } from '../../core/fact';
+import { type AcceptedPart, type AddedItem, blockNames } from '../acceptedPart';
 import { itemOf } from '../draft/blockKey';
 import type { ReviewState } from '../draft/reviewState';
-import { type AcceptedPart, type AddedItem, blockNames } from './acceptedPart';
 
 /** The model's draft, until the user is done with it. */
 export interface Proposal {

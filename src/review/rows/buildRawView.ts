@@ -5,11 +5,11 @@
 
 import { allFacts } from '../../core/allFacts';
 import type { Facts } from '../../core/fact';
+import { sessionRoot } from '../../core/index/indexSession';
 import type { SessionIndex } from '../../core/index/sessionIndex';
-import { sessionRoot } from '../../core/pipeline/indexSession';
-import type { Selection } from '../../core/pipeline/selection';
 import type { Problem } from '../../core/problem';
 import type { Redact } from '../../core/redaction';
+import type { Selection } from '../../core/selection';
 import type { Entry, ToolResultEntry } from '../../core/session';
 import { memoize } from '../../core/text/memoize';
 import { showInvisible } from '../../core/untrusted/showInvisible';

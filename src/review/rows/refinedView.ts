@@ -1,5 +1,5 @@
 /** The rows of a session, with the items that were taken over from a model on the lines they stand on. */
-import type { AcceptedPart, Refined } from '../refine/acceptedPart';
+import type { AcceptedPart, Refined } from '../acceptedPart';
 import type { RawView } from './rawView';
 
 const known = new WeakMap<readonly AcceptedPart[], { readonly of: RawView; readonly view: RawView }>();

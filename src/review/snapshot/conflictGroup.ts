@@ -1,7 +1,7 @@
 /** The conflicts of merged sessions, above all other groups: a question each, with the sides to choose from. */
 
+import type { Conflict, ConflictSide } from '../../core/conflict';
 import { allSides } from '../../core/document/conflictLine';
-import type { Conflict, ConflictSide } from '../../core/merge/conflict';
 import { spokenLanguage, t } from '../../protocol/language';
 import type { ChoiceState } from '../../protocol/mergedMessages';
 import type { GroupState, ItemState } from '../../protocol/messages';

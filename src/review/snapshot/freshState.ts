@@ -1,8 +1,8 @@
 /** What became of the session and its folder since the draft was made, as the panel says it. */
 
 import type { Draft } from '../../core/draft';
+import { type FolderNow, isAhead } from '../../core/live/folderNow';
 import type { LogGrowth } from '../../core/logGrowth';
-import { type FolderNow, isAhead } from '../../core/verify/folderNow';
 import { t } from '../../protocol/language';
 import type { BannerState, FolderState } from '../../protocol/messages';
 

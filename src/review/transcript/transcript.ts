@@ -1,6 +1,6 @@
 /** A session for reading: its passages in order, described and redacted only when they are looked at. */
 
-import { indexSession, sessionRoot } from '../../core/pipeline/indexSession';
+import { indexSession, sessionRoot } from '../../core/index/indexSession';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { Redact } from '../../core/redaction';
 import type { Entry, Session, ToolResultEntry } from '../../core/session';

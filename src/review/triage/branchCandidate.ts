@@ -2,9 +2,9 @@
 import type { Branches } from '../../core/document/yours/branchLine';
 import { branchOfGoal } from '../../core/document/yours/branchOfGoal';
 import type { Draft } from '../../core/draft';
+import type { FolderNow } from '../../core/live/folderNow';
 import { foldSpace } from '../../core/text/foldSpace';
 import { showInvisible } from '../../core/untrusted/showInvisible';
-import type { FolderNow } from '../../core/verify/folderNow';
 import { t } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
 import type { CardEvidence } from '../../protocol/triageMessages';

@@ -1,5 +1,5 @@
 /** A line that may need the user, and what is asked to find it. */
-import type { FolderNow } from '../../core/verify/folderNow';
+import type { FolderNow } from '../../core/live/folderNow';
 import type { GroupState, ItemState } from '../../protocol/messages';
 import type { CardEvidence, CardWhy } from '../../protocol/triageMessages';
 import type { ReviewState } from '../draft/reviewState';

@@ -1,7 +1,7 @@
 /** The lines of a draft that a user should look at: what binds for long, what may be wrong, what waits for them. */
 import { allFacts, textOfFact } from '../../core/allFacts';
 import type { DecisionFact, Fact, InformationFact, StateFact } from '../../core/fact';
-import { saysEveryOccasion } from '../../core/language/everyOccasion';
+import { saysEveryOccasion } from '../../core/lexicon/everyOccasion';
 import { t, told } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
 import { rawIndexOf } from '../rows/rawIndex';

@@ -1,5 +1,5 @@
 /** Says in our terms what a tool call of Auggie does. */
-import type { EditedPiece } from '../../core/changes/exactEdit';
+import type { EditedPiece } from '../../core/exactEdit';
 import type { ToolAction } from '../../core/session';
 import { readPatch } from '../reading/tools/applyPatch';
 import {

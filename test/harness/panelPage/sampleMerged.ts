@@ -1,7 +1,8 @@
 /** The made-up session as two: what stands behind its middle is the second one's. */
+
+import type { Conflict } from '../../../src/core/conflict';
 import { conflictLine } from '../../../src/core/document/conflictLine';
 import { renderSections } from '../../../src/core/document/renderSections';
-import type { Conflict } from '../../../src/core/merge/conflict';
 import type { DraftResult } from '../../../src/review/draftResult';
 
 const from = 1_400;

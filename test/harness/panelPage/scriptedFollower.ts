@@ -1,7 +1,7 @@
 /** A session that goes on by a script, for pages and tests of the panel. */
 import type { Facts } from '../../../src/core/fact';
+import type { FolderNow } from '../../../src/core/live/folderNow';
 import type { LogGrowth } from '../../../src/core/logGrowth';
-import type { FolderNow } from '../../../src/core/verify/folderNow';
 import type { FreshEffects } from '../../../src/host/panel/panelEffects';
 import type { DraftResult } from '../../../src/review/draftResult';
 import { sampleFacts } from './sampleFacts';

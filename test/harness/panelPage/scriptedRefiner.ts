@@ -1,6 +1,7 @@
 /** A model that answers by a script, for pages and tests of the panel. */
-import type { RefineEffects } from '../../../src/host/panel/panelEffects';
+
 import type { CheckPlan, ModelChoice, RefinePlan } from '../../../src/host/refine/refiner';
+import type { RefineWork } from '../../../src/host/refine/refineWork';
 import { sampleChecked, sampleHeard, sampleRefined } from './sampleRefined';
 import { sampleRequest } from './sampleReview';
 
@@ -54,7 +55,7 @@ export const scriptedCheck: CheckPlan = {
 const then = Date.parse('2026-03-02T10:00:00Z');
 
 /** Answers at once with the sample's refined draft; `own` takes the place of what it names. */
-export function scriptedRefiner(done: string[], own: Partial<RefineEffects> = {}): RefineEffects {
+export function scriptedRefiner(done: string[], own: Partial<RefineWork> = {}): RefineWork {
   return {
     problem: () => null,
     models: async () => scriptedModels,

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { logGrowth } from '../../../src/app/growth/logGrowth';
 import { rememberSessions } from '../../../src/app/rememberSessions';
-import { indexSession } from '../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../src/core/index/indexSession';
 import type { CaseAgent, PlainStep } from '../../../src/eval/own/caseFile';
 import { writeLog } from '../../../src/eval/own/writeLog';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';

@@ -6,7 +6,7 @@ import { makeDraft } from '../../../src/app/makeDraft';
 import { defaultRequest } from '../../../src/core/defaultRequest';
 import { HandoffError } from '../../../src/core/errors';
 import type { Fact } from '../../../src/core/fact';
-import { indexSession } from '../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../src/core/index/indexSession';
 import type { PointWish } from '../../../src/core/point/sessionPoint';
 import { boundariesOf } from '../../../src/core/uncompact/boundary';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';

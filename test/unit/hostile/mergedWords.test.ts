@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Conflict } from '../../../src/core/conflict';
 import { conflictLine } from '../../../src/core/document/conflictLine';
 import { readDocument } from '../../../src/core/document/readDocument';
-import type { Conflict } from '../../../src/core/merge/conflict';
 import { answer, edit, run, session, user } from '../../support/builders';
 import { inTree, mergedDraftOf } from '../../support/mergedDraftOf';
 

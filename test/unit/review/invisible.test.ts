@@ -1,6 +1,6 @@
 /** Letters that turn the direction of what follows: in the panel they are seen, and turn nothing. */
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../src/core/index/indexSession';
 import { selectEntries } from '../../../src/core/pipeline/selectEntries';
 import { redactText } from '../../../src/core/redact/redactText';
 import { openReview } from '../../../src/review/draft/reviewState';

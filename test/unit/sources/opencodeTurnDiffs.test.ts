@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { netChanges } from '../../../src/core/changes/netChanges';
-import { indexSession } from '../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../src/core/index/indexSession';
 import { openCode } from '../../../src/sources/opencode/adapter';
 import { memoryFileStore } from '../../support/memoryFileStore';
 

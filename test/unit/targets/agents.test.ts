@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { handoffFileName } from '../../../src/core/document/handoffFileName';
 import { closingSentence, readPointer } from '../../../src/core/document/pointTo';
+import { handoffFileName } from '../../../src/core/handoffFileName';
 import { openLog } from '../../../src/sources/openLog';
 import { targets } from '../../../src/targets/registry';
 import type { DeliveryPlace } from '../../../src/targets/target';

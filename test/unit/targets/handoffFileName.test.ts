@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { goalInFileName, handoffFileName, isHandoffFile } from '../../../src/core/document/handoffFileName';
+import { goalInFileName, handoffFileName, isHandoffFile } from '../../../src/core/handoffFileName';
 
 describe('handoffFileName', () => {
   it('holds the date and a short hash, and no word of the handoff', () => {

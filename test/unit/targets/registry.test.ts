@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { handoffFileName } from '../../../src/core/document/handoffFileName';
 import { mergedHeadings } from '../../../src/core/document/headings';
 import { HandoffError } from '../../../src/core/errors';
+import { handoffFileName } from '../../../src/core/handoffFileName';
 import { sources } from '../../../src/sources/registry';
 import { keptCopy } from '../../../src/targets/keptCopy';
 import { likelyFirst } from '../../../src/targets/likelyFirst';

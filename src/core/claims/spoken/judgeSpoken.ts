@@ -3,7 +3,7 @@
  * and leads of reports. Each class of endings has its file; whoever fills a list asks, and hands on what is over with its end.
  */
 import type { SessionIndex, Turn } from '../../index/sessionIndex';
-import type { Passage } from '../../pipeline/selection';
+import type { Passage } from '../../selection';
 import type { Ending, Over } from '../claim';
 import { wordAt } from '../enders';
 import { type Ender, over } from '../verdict';

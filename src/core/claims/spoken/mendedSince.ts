@@ -3,12 +3,12 @@
  * it and reported; and why a check failed, once the check passed. It was true when it was said, and is what was mended.
  */
 import type { CommandRun, SessionIndex } from '../../index/sessionIndex';
+import { aboutWords, isEveryday, sharedWords } from '../../language/aboutWords';
 import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import { checkKind } from '../../shell/checks/checkKind';
 import { checkOutcome } from '../../shell/checks/checkOutcome';
 import { anyOf, inOrder } from '../../text/patterns';
-import { aboutWords, isEveryday, sharedWords } from '../aboutWords';
 import { byMessage, byRun } from '../enders';
 import type { Ender } from '../verdict';
 

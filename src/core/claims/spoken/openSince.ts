@@ -3,10 +3,10 @@
  * same words. A list of all that is missing is over once a later turn changed files and reported.
  */
 import type { SessionIndex } from '../../index/sessionIndex';
+import { aboutWords, isEveryday, sharedWords } from '../../language/aboutWords';
 import { namesIn } from '../../language/names';
 import type { Entry } from '../../session';
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
-import { aboutWords, isEveryday, sharedWords } from '../aboutWords';
 import { reportsDone, reportsUndone } from '../doneCues';
 import { byMessage } from '../enders';
 import type { Ender } from '../verdict';

@@ -1,7 +1,7 @@
 /** What refutes “I pushed the changes”: no push up to there, and the next status tells of commits that the remote lacks. */
 import type { CommandRun } from '../../index/sessionIndex';
+import { splitSentences } from '../../language/splitText';
 import { anyOf } from '../../text/patterns';
-import { splitSentences } from '../../text/splitText';
 
 /**
  * That status; undefined where no sentence claims a push, where one was tried, or where something may have pushed unseen.

@@ -1,7 +1,7 @@
 /** What refutes “the CLI runs”: a start behind it that failed, with nothing changed between the two. */
 import type { CommandRun, SessionIndex } from '../../index/sessionIndex';
+import { splitSentences } from '../../language/splitText';
 import { anyOf, inOrder } from '../../text/patterns';
-import { splitSentences } from '../../text/splitText';
 
 /**
  * The first such start; undefined where no sentence claims that something runs, or none refutes it.

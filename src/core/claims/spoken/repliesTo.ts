@@ -1,11 +1,11 @@
 /** Whether a goal is the user's reply to what the last answer closed with: the goal is the newest thing that they said. */
 
+import { aboutWords, isEveryday, sharedWords, stemTable } from '../../language/aboutWords';
 import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import type { Pattern } from '../../text/asked/askedPattern';
 import { deedsNamed } from '../../text/deedWords';
 import { inOrder, oneOf } from '../../text/patterns';
-import { aboutWords, isEveryday, sharedWords, stemTable } from '../aboutWords';
 
 /** A question of the last answer, and how whoever knows their words reads it and the goal. */
 export interface LastAsked {

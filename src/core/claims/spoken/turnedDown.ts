@@ -1,6 +1,6 @@
 /** What the user turned down: the names that stand right after a no, with the line where they said it. */
 
-import type { Passage } from '../../pipeline/selection';
+import type { Passage } from '../../selection';
 import { inOrder, oneOf } from '../../text/patterns';
 import type { Ender } from '../verdict';
 import { withoutStepOutput } from './withoutStepOutput';

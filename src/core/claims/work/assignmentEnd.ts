@@ -6,11 +6,11 @@
 import type { ConstraintFact } from '../../fact';
 import type { SessionIndex } from '../../index/sessionIndex';
 import { cue, cueAtStart } from '../../language/cueTable';
+import { splitSentences } from '../../language/splitText';
 import { words } from '../../language/words';
 import { isCheckProgram } from '../../shell/checks/checkKind';
 import { deedsNamed, deedsOrdered } from '../../text/deedWords';
 import { anyOf } from '../../text/patterns';
-import { splitSentences } from '../../text/splitText';
 import { byGoal, byMessage } from '../enders';
 import { type Judged, judged, untouched } from '../judged';
 import { keepsAsIs } from '../pastOrders';

@@ -1,5 +1,5 @@
 /** Deeds of which one is like the other but for its name: an issue that was taken in, a worker or a work tree that was started. */
-import { aboutWords, hasWord } from '../aboutWords';
+import { aboutWords, hasWord } from '../../language/aboutWords';
 import type { Ender } from '../verdict';
 
 /** One of them, as it was seen. */

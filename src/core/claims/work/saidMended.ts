@@ -3,8 +3,8 @@
  * gone by another name, or its output was cut. The ledger keeps what was observed; the error is no longer told as open.
  */
 import type { CommandRun, SessionIndex } from '../../index/sessionIndex';
+import { splitText } from '../../language/splitText';
 import type { MessageEntry } from '../../session';
-import { splitText } from '../../text/splitText';
 import { byMessage, byRun } from '../enders';
 import type { Ender } from '../verdict';
 

@@ -1,10 +1,10 @@
 /** What the user asked for and took back in their very next message: “Commit it”, then “write the plan first, don't commit”. */
 import { deedsSeen } from '../../index/repositoryDeeds';
 import type { SessionIndex } from '../../index/sessionIndex';
+import { splitSentences } from '../../language/splitText';
 import { isStateful } from '../../shell/isStateful';
 import { deedsNamed, type RepositoryDeed } from '../../text/deedWords';
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
-import { splitSentences } from '../../text/splitText';
 import { byGoal, byMessage } from '../enders';
 import type { UserWord } from '../spoken/spoken';
 import type { Ender } from '../verdict';

@@ -1,5 +1,5 @@
 /** What of the rules' facts gives way to a model's sentences: it stays in the draft, unticked, with the reason. */
-import { aboutWords, sharedWords } from '../../claims/aboutWords';
+
 import type {
   ChangeFact,
   CheckFact,
@@ -11,6 +11,7 @@ import type {
   ToldFact,
   ToldSection,
 } from '../../fact';
+import { aboutWords, sharedWords } from '../../language/aboutWords';
 import { shortPlace } from '../evidenceMark';
 import { toldNames } from './toldNames';
 

@@ -1,5 +1,5 @@
 /** The last answer without what other sections of the handoff carry. */
-import { splitSentences } from '../../text/splitText';
+import { splitSentences } from '../../language/splitText';
 import type { Carried } from '../dropRepeats';
 
 /** A heading, or what leads to the lines below it. */

@@ -1,9 +1,9 @@
+import type { Conflict } from '../../conflict';
 import type { DraftRequest, PreviousHandoff } from '../../draft';
 import type { Facts } from '../../fact';
-import type { Conflict } from '../../merge/conflict';
+import type { LiveState } from '../../live/liveState';
 import type { EntryRef } from '../../provenance';
 import type { Session } from '../../session';
-import type { LiveState } from '../../verify/liveState';
 import type { Tail } from '../tail/recentTail';
 
 /** What a layout arranges. All text is redacted. */

@@ -3,14 +3,14 @@
  * whoever reads it later, or makes a handoff of that session, takes it for what was so then.
  */
 import type { DraftSection } from '../../draft';
+import type { CommitNow, FileNow } from '../../live/folderNow';
+import type { LiveState } from '../../live/liveState';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
-import type { CommitNow, FileNow } from '../../verify/folderNow';
-import type { LiveState } from '../../verify/liveState';
 import type { LayoutInput } from './layoutInput';
 import { note, section } from './section';
 

@@ -1,9 +1,9 @@
 /** What the user asked for last, as the first lines quote it. */
 import { withoutStack } from '../../language/pastedCrash';
+import { splitText } from '../../language/splitText';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { readableLinks } from '../../text/readableLinks';
-import { splitText } from '../../text/splitText';
 
 /** An order that is not carried out yet stands whole, where it is not a text of its own. */
 const longestOrder = 280;

@@ -1,6 +1,7 @@
 /** The step that the agent’s last words name as next. */
+
+import { splitText } from '../../language/splitText';
 import { readableLinks } from '../../text/readableLinks';
-import { splitText } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';

@@ -2,9 +2,9 @@
 import type { CheckFact, Facts, InFlightFact, StateFact, TurnFact } from '../../fact';
 import { asksToTell } from '../../language/asksToTell';
 import { cutAtSentence } from '../../language/cutAtSentence';
+import { splitText } from '../../language/splitText';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
-import { splitText } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../untrusted/markdown';

@@ -1,9 +1,9 @@
 /** What of a session belongs to the work that is proposed, and not to how it was landed. */
 import type { CommitInfo, ConstraintFact, FactBase, Facts, FileFact, RequestFact, TurnFact } from '../../fact';
+import { splitText } from '../../language/splitText';
 import { deedsNamed } from '../../text/deedWords';
 import { foldSpace } from '../../text/foldSpace';
 import { plainProse } from '../../text/plainProse';
-import { splitText } from '../../text/splitText';
 import { plainWords } from '../dropRepeats';
 import { isPassingQuestion } from '../keep/idleFacts';
 import type { LayoutInput } from '../layouts/layoutInput';

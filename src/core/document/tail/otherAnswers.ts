@@ -3,7 +3,7 @@
  * was said and thought in it, and the answer that its prompt replies to; beside a short answer the one before it.
  */
 import type { SessionIndex, Turn } from '../../index/sessionIndex';
-import type { Passage, Selection } from '../../pipeline/selection';
+import type { Passage, Selection } from '../../selection';
 import { checkKind } from '../../shell/checks/checkKind';
 import { isStateful } from '../../shell/isStateful';
 import { pointedPart } from './pointedPart';

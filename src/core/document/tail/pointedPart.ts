@@ -2,9 +2,10 @@
  * The part of an earlier answer that the goal speaks of: by words that it quotes (“you wrote: …”), or by a label
  * (“the P2 items”, “phase 3”). Whoever goes on does not have that answer.
  */
-import type { Passage } from '../../pipeline/selection';
+
+import { splitSentences } from '../../language/splitText';
+import type { Passage } from '../../selection';
 import { foldSpace } from '../../text/foldSpace';
-import { splitSentences } from '../../text/splitText';
 
 /** A passage, and of its text the part that is meant. */
 export interface PointedPart {

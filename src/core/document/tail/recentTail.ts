@@ -2,10 +2,9 @@
  * The last exchange of a session, and the answers that it leans on: what a successor wants to read word for word. “Which
  * commit?” and “yes” say nothing without the answer before them, and a turn that broke off nothing without what was said in it.
  */
-import { endOfTakenBack } from '../../claims/work/takenBackRequest';
 import type { SessionIndex, Turn } from '../../index/sessionIndex';
-import type { Passage, Selection } from '../../pipeline/selection';
 import { type EntryRef, refTo, type Tag } from '../../provenance';
+import type { Passage, Selection } from '../../selection';
 import { capText } from '../../text/capText';
 import { foldSpace } from '../../text/foldSpace';
 import { isSameRequest } from '../../text/sameRequest';
@@ -52,10 +51,12 @@ export interface TailOf {
   readonly index: SessionIndex;
   readonly selection: Selection;
   readonly label: string | null;
+  /** The user took back what they asked for there. */
+  isTakenBack(asked: { readonly text: string; readonly position: number }): boolean;
 }
 
 /** Takes the last exchange from what was selected: up to so many characters of the answer, a third of it for the prompt. */
-export function recentTail({ index, selection, label }: TailOf, goal: string, characters: number): Tail {
+export function recentTail({ index, selection, label, isTakenBack }: TailOf, goal: string, characters: number): Tail {
   const shown = new Map(selection.passages.map((passage) => [passage.position, passage]));
   const said = selection.passages.findLast((passage) => {
     const entry = index.entryAt(passage.position);
@@ -68,8 +69,7 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
   const answer = said === undefined || isStepTaken(index, said) ? undefined : said;
   const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
   const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
-  const isOver =
-    last !== undefined && endOfTakenBack(index, { text: prompt, position: promptPosition(index, last) }, goal) !== null;
+  const isOver = last !== undefined && isTakenBack({ text: prompt, position: promptPosition(index, last) });
   return {
     prompt: isOver || isSameRequest(prompt, goal) ? '' : capText(foldTrace(prompt.trim()), Math.floor(characters / 3)),
     turn: last?.number ?? null,

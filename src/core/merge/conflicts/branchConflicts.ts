@@ -1,5 +1,5 @@
+import type { Conflict, ConflictSide } from '../../conflict';
 import { shortHash } from '../../text/shortHash';
-import type { Conflict, ConflictSide } from '../conflict';
 import type { MergePart } from '../mergePart';
 
 /** Sessions of one project whose work stands on different branches. In one folder it stands on the one that was there last. */

@@ -1,10 +1,10 @@
+import type { Conflict } from '../../conflict';
 import type { CheckFact } from '../../fact';
-import { sessionRoot } from '../../pipeline/indexSession';
+import { sessionRoot } from '../../index/indexSession';
 import { withChecksRan } from '../../shell/checks/checksRan';
 import { readableCommand } from '../../shell/readableCommand';
 import { foldSpace } from '../../text/foldSpace';
 import { shortHash } from '../../text/shortHash';
-import type { Conflict } from '../conflict';
 import type { MergePart, TimeOf } from '../mergePart';
 
 /** Checks that passed in one session of a project and failed in another. In one folder the later run tells how it is. */

@@ -1,5 +1,5 @@
+import type { Conflict } from '../../conflict';
 import { shortHash } from '../../text/shortHash';
-import type { Conflict } from '../conflict';
 import type { MergePart, TimeOf } from '../mergePart';
 import { disagree } from './disagree';
 import { takenBack } from './takenBack';

@@ -1,8 +1,8 @@
+import type { Conflict } from '../../conflict';
 import type { EntryRef } from '../../provenance';
 import { refTo } from '../../provenance';
 import { displayPath } from '../../text/displayPath';
 import { shortHash } from '../../text/shortHash';
-import type { Conflict } from '../conflict';
 import { fileKey, type MergePart, type TimeOf } from '../mergePart';
 
 interface Edits {

@@ -1,7 +1,8 @@
 /** Two statements of one deed, one of which orders or tells it and the other forbids or denies it, in whichever words. */
-import { aboutWords, sharedWords } from '../../claims/aboutWords';
+
 import { ruleForm } from '../../claims/ruleForm';
-import { saysEveryOccasion } from '../../language/everyOccasion';
+import { aboutWords, sharedWords } from '../../language/aboutWords';
+import { saysEveryOccasion } from '../../lexicon/everyOccasion';
 import { memoize } from '../../text/memoize';
 import { inOrder } from '../../text/patterns';
 

@@ -1,5 +1,5 @@
 /** Cuts a text into the sentences and lines that a clause of a statement is held against. */
-import { splitText } from '../../../core/text/splitText';
+import { splitText } from '../../../core/language/splitText';
 import { fold } from './fold';
 import type { CitedEntry } from './witness';
 import { tellingWords } from './words';

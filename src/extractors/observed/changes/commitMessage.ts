@@ -1,11 +1,11 @@
 /** What the message of a commit says below its subject: the account of the work that the agent itself wrote down. */
 import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { commitBody } from '../../../core/shell/commitBody';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { plainProse } from '../../../core/text/plainProse';
-import { splitText } from '../../../core/text/splitText';
 import type { TakenCommit } from '../repository/repositoryModel';
 
 /** The items of its list that still hold; undefined where it has none: prose argues for the work, and does not list it. Lines that lead to a list below say nothing alone. */

@@ -1,6 +1,7 @@
 /** Whether anything of an edit is left in the net change of its file: what was said before one that a later edit undid tells nothing. */
-import type { ExactEdit } from '../../../core/changes/exactEdit';
+
 import type { NetChange } from '../../../core/changes/netChanges';
+import type { ExactEdit } from '../../../core/exactEdit';
 
 /** Shorter lines stand anywhere: brackets, ends of blocks. */
 const shortestLine = 6;

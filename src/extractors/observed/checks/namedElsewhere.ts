@@ -4,11 +4,11 @@
  */
 
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { absolutePath } from '../../../core/text/displayPath';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 import { stripColours } from '../../../core/text/stripColours';
 import { type CheckRun, checkRuns } from './checkRuns';
 import { ownOutput } from './markedOutput';

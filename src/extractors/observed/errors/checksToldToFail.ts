@@ -3,7 +3,7 @@
  * else passed since, and however long ago they ran, they are open.
  */
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
-import { splitText } from '../../../core/text/splitText';
+import { splitText } from '../../../core/language/splitText';
 import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';

@@ -9,11 +9,11 @@ import type { Ender } from '../../../core/claims/verdict';
 import { endOfComplaint } from '../../../core/claims/work/complaintEnd';
 import type { ErrorFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 import { checkRuns } from '../checks/checkRuns';
 
 const recentTurns = 2;

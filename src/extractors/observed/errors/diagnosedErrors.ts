@@ -8,12 +8,12 @@ import { type Judged, judged } from '../../../core/claims/judged';
 import { assertedUnits } from '../../../core/claims/supposed';
 import type { ErrorFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 
 const longest = 320;
 const shortest = 24;

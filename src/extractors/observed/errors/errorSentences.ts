@@ -2,12 +2,12 @@
 
 import { assertedUnits } from '../../../core/claims/supposed';
 import type { ErrorFact } from '../../../core/fact';
+import { splitText, type TextUnit } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitText, type TextUnit } from '../../../core/text/splitText';
 
 /** Of one message. */
 export const mostTold = 2;

@@ -2,9 +2,9 @@
 import type { Ender } from '../../../core/claims/verdict';
 import { type FailureJudge, judgeFailures, openTries, withoutTriedAgain } from '../../../core/claims/work/failureEnd';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 import { leftOpen } from '../progress/leftOpen';
 import { commandFailure } from './commandFailureRules';
 import { errorExcerpt } from './errorExcerpt';

@@ -1,7 +1,7 @@
 /** Which files a failing check speaks of: by a path that is the file's, or by a name that no other file of the session has. */
 import type { CheckFact, ErrorFact } from '../../../core/fact';
+import { sessionRoot } from '../../../core/index/indexSession';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { sessionRoot } from '../../../core/pipeline/indexSession';
 import { displayPath, fileName } from '../../../core/text/displayPath';
 
 /** What of the session failed. */

@@ -1,6 +1,7 @@
 /** Lines of a file as the session's tools showed them. Where one output shows several files, only those whose place it tells. */
+
+import { sessionRoot } from '../../../core/index/indexSession';
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
-import { sessionRoot } from '../../../core/pipeline/indexSession';
 import { displayPath } from '../../../core/text/displayPath';
 import { placedLines, searchHit } from './placedLines';
 import type { RankedFile } from './rankFiles';

@@ -1,7 +1,7 @@
 /** Which line of which file each line of a tool's output is: search hits, numbered lines, and a file printed by one command. */
 
+import { sessionRoot } from '../../../core/index/indexSession';
 import type { Call } from '../../../core/index/sessionIndex';
-import { sessionRoot } from '../../../core/pipeline/indexSession';
 import type { Session } from '../../../core/session';
 import { readPaths } from '../../../core/shell/readPaths';
 import { leftOutMark } from '../../../core/text/capText';

@@ -1,9 +1,9 @@
 /** Where the names of the goal stand in the code, as a search or a reading of the session showed it: the definition first. */
 
 import type { InformationFact } from '../../../core/fact';
+import { sessionRoot } from '../../../core/index/indexSession';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { sessionRoot } from '../../../core/pipeline/indexSession';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath } from '../../../core/text/displayPath';

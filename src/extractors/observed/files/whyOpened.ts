@@ -1,9 +1,9 @@
 /** Why a file was read, in the agent's words: the sentence before the call that names it ("check how `cart.ts` rounds"). */
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { splitSentences } from '../../../core/language/splitText';
 import { fileName } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { plainProse } from '../../../core/text/plainProse';
-import { splitSentences } from '../../../core/text/splitText';
 import { announcement } from '../progress/stepWords';
 
 const longest = 100;

@@ -3,10 +3,10 @@
  * A log seldom tells what an edit changed, and this does.
  */
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 import { announcement, verbs } from './stepWords';
 
 const shortest = 24;

@@ -6,12 +6,12 @@ import { type Judged, judged, untouched } from '../../../core/claims/judged';
 import { spokenOfSince } from '../../../core/claims/work/pointEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 import { leftOpen } from './leftOpen';
 
 const recentTurns = 12;

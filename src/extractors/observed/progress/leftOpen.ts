@@ -4,13 +4,13 @@ import { assertedUnits } from '../../../core/claims/supposed';
 import { dense } from '../../../core/language/contentWords';
 import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
+import { splitText, type TextUnit } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
 import { foldCode } from '../../../core/shell/foldCode';
 import type { Pattern } from '../../../core/text/asked/askedPattern';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText, type TextUnit } from '../../../core/text/splitText';
 
 /** Headings and lead-ins of open work, in several languages. */
 const openHeadings: readonly Pattern[] = [

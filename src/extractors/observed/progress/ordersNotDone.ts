@@ -6,13 +6,13 @@ import { type Judged, judged } from '../../../core/claims/judged';
 import { endOfOrder } from '../../../core/claims/work/orderEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { deedsNamed, deedsOrdered, type RepositoryDeed } from '../../../core/text/deedWords';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 
 const longest = 200;
 /** A longer message is a plan or a document; what it says of commits is a rule. */

@@ -8,12 +8,12 @@ import { endOfProposal } from '../../../core/claims/work/proposalEnd';
 import type { StateFact } from '../../../core/fact';
 import { hasWorked } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import { foldCode } from '../../../core/shell/foldCode';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 
 const most = 2;
 const mostItems = 3;

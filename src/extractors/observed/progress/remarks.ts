@@ -1,10 +1,10 @@
 /** What the agent said in passing after the last report, where it says what it found and not what it does next. */
 import { endOfGoingOn } from '../../../core/claims/spoken/ofThatMoment';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf, repeated } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 import type { InFlightLine } from './inFlightLine';
 import { leadOf, standing } from './turnLeads';
 

@@ -1,7 +1,8 @@
 /** The parts of a report by their headings: the first of them, told alone, would pass for all. */
+
+import type { TextUnit } from '../../../core/language/splitText';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { anyOf } from '../../../core/text/patterns';
-import type { TextUnit } from '../../../core/text/splitText';
 import { tellsBefore } from '../../../core/text/tellsBefore';
 
 const fewestParts = 2;

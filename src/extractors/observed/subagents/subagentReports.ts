@@ -5,13 +5,13 @@
 import type { InformationFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { contentWords } from '../../../core/language/contentWords';
+import { splitText } from '../../../core/language/splitText';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
-import { splitText } from '../../../core/text/splitText';
 import { leadOf } from '../progress/turnLeads';
 import { answeredTo, isData, outputOfEnded, reportIn, reportOfNotice } from './reportText';
 

@@ -3,11 +3,11 @@
  * spoke, so these are all the rules there are; each says whose they are. What is to be built is no rule.
  */
 import type { ConstraintFact } from '../../../core/fact';
+import { splitSentences } from '../../../core/language/splitText';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitSentences } from '../../../core/text/splitText';
 import { forbidsInBrief, ruleInBrief } from '../user/briefRules';
 import { assigningMessage, teamMessages } from './assignment';
 import { spokenLines } from './spokenLines';

@@ -5,11 +5,11 @@
 import type { InformationFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { splitSentences } from '../../../core/language/splitText';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitSentences } from '../../../core/text/splitText';
 import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 
 const longestQuote = 420;

@@ -2,8 +2,9 @@
  * Reports that a program asked for are made of fields: “item: 2; title: Blank keys; status: done; change: …”, or lines
  * such as “change: …” and “2 blank keys: …”. What was changed, with its title and without the other fields.
  */
+
+import { splitSentences } from '../../../core/language/splitText';
 import { cutAtWord } from '../../../core/text/cutAtWord';
-import { splitSentences } from '../../../core/text/splitText';
 
 const field = /(?:^|;\s+)([a-z][a-z _]{1,20}):\s+/g;
 const fewestFields = 3;

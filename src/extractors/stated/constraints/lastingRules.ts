@@ -1,5 +1,5 @@
 /** Whether a rule of the user's outlives the task it was said in. */
-import { saysEveryOccasion } from '../../../core/language/everyOccasion';
+import { saysEveryOccasion } from '../../../core/lexicon/everyOccasion';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { callsThemRules, isListedRule } from '../user/documentRules';

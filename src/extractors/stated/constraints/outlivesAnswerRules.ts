@@ -1,6 +1,6 @@
 /** How long words hold that pick one of several ways, or stand in a long text: for that matter, unless they say more. */
 import { cue } from '../../../core/language/cueTable';
-import { saysEveryOccasion } from '../../../core/language/everyOccasion';
+import { saysEveryOccasion } from '../../../core/lexicon/everyOccasion';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { bans, restricts, rulesOut } from '../user/ruleForms';

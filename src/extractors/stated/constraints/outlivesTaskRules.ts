@@ -3,8 +3,8 @@
  * word alone, “must” of things in general; what is said for now, until something, or with a maybe does not.
  */
 import { cue } from '../../../core/language/cueTable';
-import { saysEveryOccasion } from '../../../core/language/everyOccasion';
 import { foldedPattern } from '../../../core/language/foldedPattern';
+import { saysEveryOccasion } from '../../../core/lexicon/everyOccasion';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';

@@ -3,12 +3,12 @@
 import { contentWords, measureWords } from '../../../core/language/contentWords';
 import { cue } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
+import { splitText, type TextUnit } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
 import { insteadOf } from '../../../core/lexicon/insteadOf';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { memoize } from '../../../core/text/memoize';
 import { readableLinks } from '../../../core/text/readableLinks';
-import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { standsAlone } from '../agent/agentStatements';
 import { endsAsQuestion } from '../language/sentenceKinds';
 

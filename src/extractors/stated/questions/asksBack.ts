@@ -1,7 +1,7 @@
 /** Whether an answer hands the request back: it closes with a question and has said little, or put a choice before the user. */
 
 import { measureWords } from '../../../core/language/contentWords';
-import { splitText } from '../../../core/text/splitText';
+import { splitText } from '../../../core/language/splitText';
 import { endsAsQuestion } from '../language/sentenceKinds';
 import { offerOf } from './offers';
 

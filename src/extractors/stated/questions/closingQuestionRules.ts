@@ -1,7 +1,8 @@
 /** Which questions of an answer are put to the user: those with nothing but questions, options and headings behind them, and those of a list of questions. */
+
+import { splitText, type TextUnit } from '../../../core/language/splitText';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { endsAsQuestion, onlyQuotesQuestion } from '../language/sentenceKinds';
 
 /** A shorter one says nothing of what it asks. */

@@ -1,9 +1,9 @@
 /** What an answer of the agent put before the user: options with their labels, and the question it closes with. */
 
 import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { splitText, type TextUnit } from '../../../core/language/splitText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { memoize } from '../../../core/text/memoize';
-import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { optionWords } from '../agent/agentCues';
 import { endsAsQuestion } from '../language/sentenceKinds';
 

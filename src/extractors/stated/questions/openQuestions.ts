@@ -2,7 +2,7 @@
  * Questions nobody has answered: of the agent to the user, in the answer that ended the session, in a tool, or passed over
  * by a reply that asked something else; and the user's own, where no answer followed. Rhetorical ones and headings are none.
  */
-import { aboutWords, sharedWords } from '../../../core/claims/aboutWords';
+
 import { type Judged, judged, standing, untouched } from '../../../core/claims/judged';
 import {
   byWord,
@@ -15,6 +15,7 @@ import {
 import type { Ender } from '../../../core/claims/verdict';
 import type { QuestionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { aboutWords, sharedWords } from '../../../core/language/aboutWords';
 import { contentWords } from '../../../core/language/contentWords';
 import { cueAtStart } from '../../../core/language/cueTable';
 import { assent } from '../../../core/lexicon/assent';

@@ -1,8 +1,9 @@
 /** What a plan that the user approved is called by. */
+
+import { splitText, type TextUnit } from '../../../core/language/splitText';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { isQuestion } from '../language/sentenceKinds';
 
 /** A plan, cut into its parts. */

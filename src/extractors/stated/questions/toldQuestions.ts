@@ -3,10 +3,10 @@
  * there is yours"), and the items of a list that the user is to decide on.
  */
 import { assertedUnits } from '../../../core/claims/supposed';
+import { splitText } from '../../../core/language/splitText';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 
 const most = 5;
 const longest = 260;

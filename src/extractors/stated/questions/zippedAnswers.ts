@@ -1,11 +1,11 @@
 /** Replies of several answers, each put to its own question: by number or letter, or row by row of a table. */
 import { cue } from '../../../core/language/cueTable';
+import { splitSentences } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
-import { splitSentences } from '../../../core/text/splitText';
 import { isQuestion } from '../language/sentenceKinds';
 import type { Offer, Option } from './offers';
 import { isOnlyRecommended, recommendedIn } from './recommended';

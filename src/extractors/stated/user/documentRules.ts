@@ -5,8 +5,8 @@
 
 import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
+import { splitSentences } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
-import { splitSentences } from '../../../core/text/splitText';
 import { withoutDescription } from './asides';
 import { partVerbs, ruleLeads, ruleNouns, supposedNouns, textNouns } from './userCues';
 

@@ -6,6 +6,7 @@
 import { goesOn } from '../../../core/document/lead/goalWords';
 import type { GoalPointerFact } from '../../../core/fact';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { splitSentences } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
 import { assent } from '../../../core/lexicon/assent';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -13,7 +14,6 @@ import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitSentences } from '../../../core/text/splitText';
 import { itemsBelow } from '../decisions/itemsBelow';
 import { optionBlocks } from '../decisions/optionBlocks';
 import { pickedLabels } from '../decisions/pickedLabels';

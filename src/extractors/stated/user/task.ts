@@ -5,11 +5,11 @@
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { measureWords } from '../../../core/language/contentWords';
 import { cue, cueAlone, cueAtStart } from '../../../core/language/cueTable';
+import { splitSentences } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
 import { assent } from '../../../core/lexicon/assent';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { isSameRequest } from '../../../core/text/sameRequest';
-import { splitSentences } from '../../../core/text/splitText';
 import { endsAsQuestion, isPolite, isQuestion } from '../language/sentenceKinds';
 import type { UserMessage } from './userSentences';
 

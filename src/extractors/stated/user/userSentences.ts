@@ -4,13 +4,13 @@
  */
 
 import { cue } from '../../../core/language/cueTable';
+import { splitSentences } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { takesBackMessage } from '../../../core/point/takenBackTurn';
 import type { EntryRef } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitSentences } from '../../../core/text/splitText';
 import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 import { type SpokenLine, spokenLines } from '../agent/spokenLines';
 import { isBrief } from './briefs';

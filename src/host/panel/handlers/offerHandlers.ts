@@ -2,13 +2,13 @@
 import { resumeReview } from '../../../review/draft/keptReview';
 import type { DraftResult } from '../../../review/draftResult';
 import type { ReviewSituation } from '../../../review/snapshot/panelSnapshot';
+import type { EarlierDraft } from '../../drafts/earlierDraft';
+import { wishOf } from '../../extractionWish';
 import type { Desk } from '../desk';
 import { isFor } from '../extraction';
 import type { HandlersOn } from '../handlerTable';
 import { change, type LiveReview } from '../liveReview';
-import { wishOf } from '../panelEffects';
 import { waitForRefining } from '../refining/refining';
-import type { EarlierDraft } from '../reviewInput';
 
 /** Both answers to the offer: what is left stays in the list of drafts. */
 export const offerHandlers: HandlersOn<Desk, 'go-on' | 'start-anew'> = {

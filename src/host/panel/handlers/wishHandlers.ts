@@ -1,8 +1,8 @@
 /** What the draft is to be made for: goal, preset, layout and reader. */
 import type { ReviewSituation } from '../../../review/snapshot/panelSnapshot';
+import type { ExtractionWish } from '../../extractionWish';
 import type { Desk } from '../desk';
 import type { HandlersOn } from '../handlerTable';
-import type { ExtractionWish } from '../panelEffects';
 import { waitForRefining } from '../refining/refining';
 
 type WishKind =

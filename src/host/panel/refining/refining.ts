@@ -7,9 +7,9 @@ import { t, told } from '../../../protocol/language';
 import type { Proposal } from '../../../review/refine/proposal';
 import { shownProposal } from '../../../review/refine/secondLook';
 import type { RefineSituation, ReviewSituation } from '../../../review/snapshot/panelSnapshot';
+import { type ExtractionWish, wishOf } from '../../extractionWish';
 import type { CheckPlan, RefinePlan } from '../../refine/refiner';
 import { change, type LiveReview } from '../liveReview';
-import { type ExtractionWish, wishOf } from '../panelEffects';
 import { modelName } from './planState';
 
 /** At most one model is at work. */

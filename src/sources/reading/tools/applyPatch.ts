@@ -1,6 +1,6 @@
 /** Reads the patch format of the apply_patch tool, which several agents share. Does not apply anything. */
 
-import { type ExactEdit, exactEdit } from '../../../core/changes/exactEdit';
+import { type ExactEdit, exactEdit } from '../../../core/exactEdit';
 import { isSecretFile } from '../../../core/redact/files/secretFiles';
 import type { ToolAction } from '../../../core/session';
 import { detach } from '../../../core/text/capText';

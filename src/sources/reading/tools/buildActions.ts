@@ -1,6 +1,6 @@
 /** Builds tool actions from the arguments of a call, whose names differ little between agents. */
 
-import { type EditedPiece, type ExactEdit, exactEdit } from '../../../core/changes/exactEdit';
+import { type EditedPiece, type ExactEdit, exactEdit } from '../../../core/exactEdit';
 import { isSecretFile } from '../../../core/redact/files/secretFiles';
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seeFolder } from '../../../../src/app/verify/seeFolder';
-import { isAhead, type KnownFolder } from '../../../../src/core/verify/folderNow';
+import { isAhead, type KnownFolder } from '../../../../src/core/live/folderNow';
 import { nodeEnvironment } from '../../../../src/node/nodeEnvironment';
 
 const ended = Date.parse('2026-03-01T12:00:00Z');

@@ -5,7 +5,7 @@ import { nearFacts } from '../../../../src/app/why/nearFacts';
 import { pointedOut } from '../../../../src/app/why/pointedOut';
 import { tookUp } from '../../../../src/app/why/tookUp';
 import { witnessOf } from '../../../../src/app/why/witnesses';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { type SessionRef, unknownContext } from '../../../../src/core/sessionRef';
 import { termsOf, withRemark } from '../../../../src/core/why/aboutLine';
 import type { AskedLine } from '../../../../src/core/why/askedLine';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { answeredTurns } from '../../../../src/app/why/answeredTurns';
 import { pointedOut } from '../../../../src/app/why/pointedOut';
 import { tookUp } from '../../../../src/app/why/tookUp';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { termsOf } from '../../../../src/core/why/aboutLine';
 import { announcedIn } from '../../../../src/core/why/announced';
 import { answer, run, session, user } from '../../../support/builders';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ExactEdit } from '../../../../src/core/changes/exactEdit';
 import { type NetChange, netChanges } from '../../../../src/core/changes/netChanges';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { ExactEdit } from '../../../../src/core/exactEdit';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { call, run, type Step, session, user } from '../../../support/builders';
 
 const root = '/home/dev/tally/';

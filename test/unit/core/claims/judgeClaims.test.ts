@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { aboutWords } from '../../../../src/core/claims/aboutWords';
 import type { Claim } from '../../../../src/core/claims/claim';
 import { judgeClaims } from '../../../../src/core/claims/judgeClaims';
 import { turnedDown } from '../../../../src/core/claims/spoken/turnedDown';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
+import { aboutWords } from '../../../../src/core/language/aboutWords';
 import { answer, edit, read, type Step, session, user } from '../../../support/builders';
 
 /** What ended a claim that stands on the first entry; null where it holds. */

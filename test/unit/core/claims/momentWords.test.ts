@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { textOfFact } from '../../../../src/core/allFacts';
 import { endOfDoing, endOfMoment } from '../../../../src/core/claims/spoken/ofThatMoment';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { localExtractor } from '../../../../src/extractors/localExtractor';
 import { answer, compaction, edit, read, type Step, session, user } from '../../../support/builders';
 import { inputOf } from '../../extractors/stated/said';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { aboutWords, isEveryday, stemTable } from '../../../../src/core/claims/aboutWords';
+import { aboutWords, isEveryday, stemTable } from '../../../../src/core/language/aboutWords';
 
 describe('a table of words that compare across inflection', () => {
   const table = ['delete', 'remove it', 'löschen', 'удаляй', '删除', '削除', 'デプロイ', '삭제', 'テスト を'];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { textOfFact } from '../../../../src/core/allFacts';
 import { opensSupposed, supposedUnits } from '../../../../src/core/claims/supposed';
-import { splitText } from '../../../../src/core/text/splitText';
+import { splitText } from '../../../../src/core/language/splitText';
 import { localExtractor } from '../../../../src/extractors/localExtractor';
 import { answer, edit, read, type Step, session, user } from '../../../support/builders';
 import { inputOf } from '../../extractors/stated/said';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { recentTail } from '../../../../src/core/document/tail/recentTail';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
-import type { Passage } from '../../../../src/core/pipeline/selection';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { refTo } from '../../../../src/core/provenance';
+import type { Passage } from '../../../../src/core/selection';
 import { answer, edit, run, type Step, session, thought, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
@@ -34,7 +34,7 @@ describe('the recent tail', () => {
         return { position, turn: 1, text: entry.text, because, ref: refTo(entry) };
       });
       const selection = { passages, omitted: { turns: 0, tokens: 0, reasons: {} }, whyOmitted: () => null };
-      return recentTail({ index: index(text), selection, label: null }, goal, 4000).answer;
+      return recentTail({ index: index(text), selection, label: null, isTakenBack: () => false }, goal, 4000).answer;
     };
     assert.equal(quoted(account), account);
     assert.equal(quoted(line), line);

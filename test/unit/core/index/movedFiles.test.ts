@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { underNewNames } from '../../../../src/core/index/movedFiles';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { rankFiles } from '../../../../src/extractors/observed/files/rankFiles';
 import { call, edit, run, type Step, session, user } from '../../../support/builders';
 

@@ -1,6 +1,6 @@
 /** Files that a command changed without naming them. */
 import { deepEqual } from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { answer, call, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { changedAfter } from '../../../../src/core/index/changedFiles';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';
 
 const src = (name: string) => edit(`/home/dev/tally/src/${name}`);

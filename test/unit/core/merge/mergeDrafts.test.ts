@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
 import { inheritFacts } from '../../../../src/core/document/inherit/inheritFacts';
 import { readDocument } from '../../../../src/core/document/readDocument';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { layoutIds } from '../../../../src/core/requestOptions';
 import { readClaims } from '../../../../src/core/verify/readClaims';
 import { answer, edit, run, session, todos, user } from '../../../support/builders';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readDocument } from '../../../../src/core/document/readDocument';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { countSentence, type ReceiptLine, type Use } from '../../../../src/core/receipt/receipt';
 import { receiptOf } from '../../../../src/core/receipt/receiptOf';
 import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { ToolAction } from '../../../../src/core/session';
 import type { AskedLine } from '../../../../src/core/why/askedLine';
 import { lineInSession, passageWith } from '../../../../src/core/why/lineInSession';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
 import { defaultRequest } from '../../../../src/core/defaultRequest';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
 import { redactorOf } from '../../../../src/core/redact/redactorOf';
 import { estimateTokens } from '../../../../src/core/tokens';

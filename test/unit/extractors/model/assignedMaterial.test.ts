@@ -1,6 +1,6 @@
 /** Work that another agent assigned, as a model is shown it: whole, and as the agent's words. */
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { userPart } from '../../../../src/extractors/model/material/lastTurn';
 import { labelFacts } from '../../../../src/extractors/model/material/ruleFacts';
 import { answer, run, session, user } from '../../../support/builders';

@@ -1,5 +1,5 @@
 import { defaultRequest } from '../../../../src/core/defaultRequest';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { redactSelection } from '../../../../src/core/pipeline/redactSelection';
 import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
 import { redactorOf } from '../../../../src/core/redact/redactorOf';

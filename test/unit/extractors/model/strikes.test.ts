@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
 import type { ConstraintFact } from '../../../../src/core/fact';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { openStrikes } from '../../../../src/extractors/model/grades/strikes';
 import { openWitness } from '../../../../src/extractors/model/grades/witness';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';

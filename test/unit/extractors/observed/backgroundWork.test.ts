@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { backgroundWork } from '../../../../src/extractors/observed/progress/backgroundWork';
 import { answer, call, type Step, session, user } from '../../../support/builders';
 

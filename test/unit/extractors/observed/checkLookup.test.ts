@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { checkLookup } from '../../../../src/extractors/observed/checks/checkLookup';
 import { checkRuns, runCovers } from '../../../../src/extractors/observed/checks/checkRuns';
 import { sameScope } from '../../../../src/extractors/observed/checks/checkScope';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { findChecks } from '../../../../src/core/shell/checks/checkKind';
 import { parseCommand } from '../../../../src/core/shell/parseCommand';
 import { checkRuns } from '../../../../src/extractors/observed/checks/checkRuns';

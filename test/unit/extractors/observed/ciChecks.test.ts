@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { ciChecks } from '../../../../src/extractors/observed/checks/ciChecks';
 import { run, type Step, session, user } from '../../../support/builders';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';

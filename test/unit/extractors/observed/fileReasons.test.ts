@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ErrorFact } from '../../../../src/core/fact';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { fileReasons } from '../../../../src/extractors/observed/files/fileReasons';
 import { rankFiles } from '../../../../src/extractors/observed/files/rankFiles';
 import { call, read, run, type Step, session, user } from '../../../support/builders';

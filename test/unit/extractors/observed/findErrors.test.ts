@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
 import { answer, edit, read, run, session, user } from '../../../support/builders';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { edit, run, type Step, session, user } from '../../../support/builders';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { listFiles } from '../../../../src/extractors/observed/files/listFiles';
 import { read, type Step, session, user } from '../../../support/builders';
 

@@ -1,6 +1,6 @@
 /** A program that the machine lacks is a trap with what was used instead, and no check that failed. */
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
 import { answer, edit, run, type Step, session, user } from '../../../support/builders';

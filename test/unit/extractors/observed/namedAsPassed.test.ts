@@ -1,6 +1,6 @@
 /** A failed run of one package or file is over once a task of another name passed and named it. */
 import { deepEqual } from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { edit, run, type Step, session, user } from '../../../support/builders';
 

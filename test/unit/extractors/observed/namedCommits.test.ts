@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { namedCommits } from '../../../../src/extractors/observed/repository/namedCommits';
 import { run, type Step, session, user } from '../../../support/builders';
 

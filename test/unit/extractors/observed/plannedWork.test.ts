@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { standing } from '../../../../src/core/claims/judged';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { fileChecklists } from '../../../../src/extractors/observed/progress/fileChecklists';
 import { leftBySummary } from '../../../../src/extractors/observed/progress/leftBySummary';

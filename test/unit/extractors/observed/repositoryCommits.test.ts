@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';
 import { call, edit, run, type Step, session, user } from '../../../support/builders';
 

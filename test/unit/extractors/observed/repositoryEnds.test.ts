@@ -1,6 +1,6 @@
 /** What ends that a file is “not committed”, and what earns “pushed”. */
 import { deepEqual, equal } from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';
 import { edit, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';

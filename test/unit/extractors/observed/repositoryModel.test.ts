@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session, ToolCallEntry } from '../../../../src/core/session';
 import { backgroundWork } from '../../../../src/extractors/observed/progress/backgroundWork';
 import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';

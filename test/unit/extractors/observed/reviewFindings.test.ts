@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { standing } from '../../../../src/core/claims/judged';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { reviewFindings } from '../../../../src/extractors/observed/progress/reviewFindings';
 import { call, edit, run, type Step, session, user } from '../../../support/builders';
 

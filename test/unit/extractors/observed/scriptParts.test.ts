@@ -1,6 +1,6 @@
 /** A script that runs several checks is told with each of them, where its output or its package.json shows them. */
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { edit, read, run, type Step, session, user } from '../../../support/builders';
 

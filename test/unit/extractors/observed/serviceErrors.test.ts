@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { SessionIndex } from '../../../../src/core/index/sessionIndex';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { serviceErrors } from '../../../../src/extractors/observed/errors/serviceErrors';
 import { answer, call, run, type Step, session, user } from '../../../support/builders';
 

@@ -1,5 +1,5 @@
 import { deepEqual, match } from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { subagentReports } from '../../../../src/extractors/observed/subagents/subagentReports';
 import { answer, call, edit, type Step, session, user } from '../../../support/builders';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { capText } from '../../../../src/core/text/capText';
 import { announcedStep } from '../../../../src/extractors/observed/progress/underWay/announcedStep';
 import { thoughtLines } from '../../../../src/extractors/observed/progress/underWay/thoughts';

@@ -1,6 +1,6 @@
 /** A type check is not made stale by a test that its own file leaves out. */
 import { equal } from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { edit, read, run, type Step, session, user } from '../../../support/builders';
 

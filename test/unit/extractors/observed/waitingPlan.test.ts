@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { standing } from '../../../../src/core/claims/judged';
 import { isPlanFile } from '../../../../src/core/claims/work/planBegun';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { waitingPlan } from '../../../../src/extractors/observed/progress/plans/waitingPlan';
 import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 

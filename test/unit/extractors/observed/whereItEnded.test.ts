@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { editWords, stepFor } from '../../../../src/extractors/observed/progress/editWords';
 import { leadOf, turnLeads } from '../../../../src/extractors/observed/progress/turnLeads';
 import { asksForOrder } from '../../../../src/extractors/stated/questions/errands';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { whyOpened } from '../../../../src/extractors/observed/files/whyOpened';
 import { answer, read, run, type Step, session, user } from '../../../support/builders';
 

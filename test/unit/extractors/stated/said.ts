@@ -1,7 +1,7 @@
 /** A message of the user as the rules see it, for tests of one rule. */
 import { defaultRequest } from '../../../../src/core/defaultRequest';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import type { ExtractInput } from '../../../../src/core/pipeline/extractor';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
 import type { Session } from '../../../../src/core/session';
 import { openSpokenJudge } from '../../../../src/extractors/stated/spokenJudge';

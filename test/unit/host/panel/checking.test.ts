@@ -1,7 +1,7 @@
 /** A model that checks its own lines from within the panel: consent, what it took back, undo, cancel and failure. */
 import assert from 'node:assert/strict';
 import { modelEmpty, modelFailed } from '../../../../src/core/errors';
-import type { RefineEffects } from '../../../../src/host/panel/panelEffects';
+import type { RefineWork } from '../../../../src/host/refine/refineWork';
 import type { RefineStep } from '../../../../src/protocol/refineMessages';
 import { sampleRefined } from '../../../harness/panelPage/sampleRefined';
 import { sampleRequest } from '../../../harness/panelPage/sampleReview';
@@ -15,7 +15,7 @@ import { now, openReview, turn } from './openReview';
 
 type Kind = RefineStep['kind'];
 
-async function proposal(own: Partial<RefineEffects> = {}) {
+async function proposal(own: Partial<RefineWork> = {}) {
   const done: string[] = [];
   const review = openReview({ refine: scriptedRefiner(done, own) });
   const step = <Wanted extends Kind>(kind: Wanted) => {
@@ -34,7 +34,7 @@ async function proposal(own: Partial<RefineEffects> = {}) {
   return { ...review, done, step, line };
 }
 
-async function checked(own: Partial<RefineEffects> = {}) {
+async function checked(own: Partial<RefineWork> = {}) {
   const review = await proposal(own);
   review.handlers['refine-check'](null);
   await turn();
@@ -66,7 +66,7 @@ describe('checking a model’s lines from the panel', () => {
   it('lets the user say before sending whether the answer is checked at once, for whichever model is chosen', async () => {
     const sent: boolean[] = [];
     const own = scriptedRefiner([]);
-    const run: RefineEffects['run'] = (plan, ...asked) => {
+    const run: RefineWork['run'] = (plan, ...asked) => {
       sent.push(plan.asksTwice);
       return own.run(plan, ...asked);
     };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { DraftKeeper, KeptWork } from '../../../../src/host/drafts/draftKeeper';
+import type { EarlierDraft } from '../../../../src/host/drafts/earlierDraft';
 import type { PanelEffects } from '../../../../src/host/panel/panelEffects';
 import { createReviewController } from '../../../../src/host/panel/reviewController';
-import type { EarlierDraft, ReviewInput } from '../../../../src/host/panel/reviewInput';
+import type { ReviewInput } from '../../../../src/host/panel/reviewInput';
 import { editText } from '../../../../src/review/draft/editText';
 import { noHistory } from '../../../../src/review/draft/history';
 import { keptReview } from '../../../../src/review/draft/keptReview';

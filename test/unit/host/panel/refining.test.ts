@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { modelEmpty, modelFailed } from '../../../../src/core/errors';
-import type { RefineEffects } from '../../../../src/host/panel/panelEffects';
+import type { RefineWork } from '../../../../src/host/refine/refineWork';
 import type { RefineStep } from '../../../../src/protocol/refineMessages';
 import { inventions, sampleHeard, sampleRefined } from '../../../harness/panelPage/sampleRefined';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
@@ -9,7 +9,7 @@ import { now, openReview, turn } from './openReview';
 
 type Kind = RefineStep['kind'];
 
-function refineReview(own: Partial<RefineEffects> = {}) {
+function refineReview(own: Partial<RefineWork> = {}) {
   const done: string[] = [];
   const review = openReview({
     refine: scriptedRefiner(done, own),
@@ -23,14 +23,14 @@ function refineReview(own: Partial<RefineEffects> = {}) {
   return { ...review, done, step };
 }
 
-async function consent(own: Partial<RefineEffects> = {}) {
+async function consent(own: Partial<RefineWork> = {}) {
   const review = refineReview(own);
   review.handlers['refine-open'](null);
   await turn();
   return review;
 }
 
-async function proposal(own: Partial<RefineEffects> = {}) {
+async function proposal(own: Partial<RefineWork> = {}) {
   const review = await consent(own);
   review.handlers['refine-send'](null);
   await turn();
@@ -351,7 +351,7 @@ describe('refining from the panel', () => {
 
   it('ends with the panel, and with a draft that was sent', async () => {
     const signals: AbortSignal[] = [];
-    const hang: Partial<RefineEffects> = {
+    const hang: Partial<RefineWork> = {
       run: (_plan, _wish, _onPhase, signal) => {
         signals.push(signal);
         return new Promise(() => undefined);

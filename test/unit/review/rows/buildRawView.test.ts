@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
 import { emptyHead } from '../../../../src/core/emptyHead';
 import type { Facts } from '../../../../src/core/fact';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../src/core/index/indexSession';
 import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
 import type { Entry, Session } from '../../../../src/core/session';
 import { buildRawView } from '../../../../src/review/rows/buildRawView';

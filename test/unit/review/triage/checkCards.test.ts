@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Branches } from '../../../../src/core/document/yours/branchLine';
+import type { FolderNow } from '../../../../src/core/live/folderNow';
 import { laterPush } from '../../../../src/core/shell/checks/ciOutcome';
-import type { FolderNow } from '../../../../src/core/verify/folderNow';
 import { speak } from '../../../../src/protocol/language';
 import { answerItems } from '../../../../src/review/draft/answerItem';
 import { keptReview, resumeReview } from '../../../../src/review/draft/keptReview';

@@ -1,5 +1,5 @@
+import type { FolderNow } from '../../../../src/core/live/folderNow';
 import type { Entry, Session } from '../../../../src/core/session';
-import type { FolderNow } from '../../../../src/core/verify/folderNow';
 import { openReview, type ReviewState } from '../../../../src/review/draft/reviewState';
 import type { RawRow, RawView } from '../../../../src/review/rows/rawView';
 import { factGroups } from '../../../../src/review/snapshot/factGroups';

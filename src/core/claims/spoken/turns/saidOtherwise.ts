@@ -3,10 +3,10 @@
  * (“uh, no, it runs on the current commit”), or a second thought about what was asked (“thinking again: remove it”).
  */
 import type { SessionIndex, Turn } from '../../../index/sessionIndex';
+import { aboutWords, isEveryday, sharedWords } from '../../../language/aboutWords';
 import { cueAtStart } from '../../../language/cueTable';
 import { words } from '../../../language/words';
 import { anyOf, inOrder, oneOf } from '../../../text/patterns';
-import { aboutWords, isEveryday, sharedWords } from '../../aboutWords';
 import { byMessage } from '../../enders';
 import type { Ender } from '../../verdict';
 

@@ -6,11 +6,11 @@ import { type Judged, judged } from '../../../../core/claims/judged';
 import { triedByHand } from '../../../../core/claims/work/planEnd';
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { splitText } from '../../../../core/language/splitText';
 import { refTo } from '../../../../core/provenance';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf } from '../../../../core/text/patterns';
-import { splitText } from '../../../../core/text/splitText';
 import { type GivenPlan, plansPutUp } from './plansPutUp';
 
 const longest = 260;

@@ -7,12 +7,12 @@ import { endOfStep, runsSomething } from '../../../../core/claims/work/stepEnd';
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
 import { namesIn } from '../../../../core/language/names';
+import { splitText } from '../../../../core/language/splitText';
 import { refTo } from '../../../../core/provenance';
 import type { MessageEntry, ReasoningEntry } from '../../../../core/session';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf, repeated } from '../../../../core/text/patterns';
-import { splitText } from '../../../../core/text/splitText';
 import { announcement, firstPerson, next, opener, plansLook, verbs } from '../stepWords';
 import { sentencesOf } from './thoughts';
 

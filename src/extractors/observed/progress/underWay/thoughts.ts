@@ -5,12 +5,12 @@
 
 import { standingThoughts, thoughtsSinceDeed } from '../../../../core/claims/spoken/thoughtEnd';
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { splitText } from '../../../../core/language/splitText';
 import { refTo } from '../../../../core/provenance';
 import type { ReasoningEntry } from '../../../../core/session';
 import { leftOutMark } from '../../../../core/text/capText';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
-import { splitText } from '../../../../core/text/splitText';
 import { checkRuns } from '../../checks/checkRuns';
 import type { InFlightLine } from '../inFlightLine';
 

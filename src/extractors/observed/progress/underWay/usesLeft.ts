@@ -4,8 +4,8 @@
  */
 
 import type { StateFact } from '../../../../core/fact';
+import { sessionRoot } from '../../../../core/index/indexSession';
 import type { Call, FileTouch, SessionIndex } from '../../../../core/index/sessionIndex';
-import { sessionRoot } from '../../../../core/pipeline/indexSession';
 import { refTo } from '../../../../core/provenance';
 import { isTestPath } from '../../../../core/shell/checks/testPath';
 import { behindFolder, commonFolder } from '../../../../core/text/commonFolder';

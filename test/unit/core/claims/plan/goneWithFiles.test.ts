@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { goneWithFiles } from '../../../../../src/core/claims/plan/goneWithFiles';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { call, edit, run, type Step, session, user } from '../../../../support/builders';
 
 const root = '/home/dev/tally';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { aboutWords } from '../../../../../src/core/claims/aboutWords';
 import type { Claim } from '../../../../../src/core/claims/claim';
 import { judgeClaims } from '../../../../../src/core/claims/judgeClaims';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
+import { aboutWords } from '../../../../../src/core/language/aboutWords';
 import { answer, session, user } from '../../../../support/builders';
 
 const headed = `# Plan

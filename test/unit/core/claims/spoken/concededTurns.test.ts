@@ -1,7 +1,7 @@
 /** Answers that the agent gave up as soon as the user objected. */
 import assert from 'node:assert/strict';
 import { concededTurns } from '../../../../../src/core/claims/spoken/turns/redoneTurns';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { answer, edit, type Step, session, user } from '../../../../support/builders';
 
 const asked: readonly Step[] = [user('Does the mirror stop at a bad ref?'), answer('Yes, the mirror is atomic.')];

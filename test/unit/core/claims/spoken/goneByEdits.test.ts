@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { goneByEdits } from '../../../../../src/core/claims/spoken/goneByEdits';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import type { FileTouch } from '../../../../../src/core/index/sessionIndex';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
 import { answer, call, edit, run, session, user } from '../../../../support/builders';
 
 interface Edited {

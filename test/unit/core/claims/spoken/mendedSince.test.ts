@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { failedAtOnce, mendedSince, passedSince } from '../../../../../src/core/claims/spoken/mendedSince';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { answer, edit, read, run, type Step, session, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { tellsMovingState } from '../../../../../src/core/claims/spoken/movingState';
 import { endOfMoment } from '../../../../../src/core/claims/spoken/ofThatMoment';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { answer, edit, read, session, user } from '../../../../support/builders';
 
 const moving = [

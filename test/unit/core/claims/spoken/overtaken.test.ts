@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openOvertaken } from '../../../../../src/core/claims/spoken/turns/overtaken';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { answer, edit, type Step, session, user } from '../../../../support/builders';
 
 describe('answers that later work overtook', () => {

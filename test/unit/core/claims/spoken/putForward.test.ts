@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { endOfPutForward, tellsFirstTry } from '../../../../../src/core/claims/spoken/putForward';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { answer, session, user } from '../../../../support/builders';
 
 describe('what an answer put forward', () => {

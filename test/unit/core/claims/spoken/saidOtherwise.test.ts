@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { otherValues } from '../../../../../src/core/claims/spoken/otherValues';
 import { saidOtherwise } from '../../../../../src/core/claims/spoken/turns/saidOtherwise';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { answer, edit, session, user } from '../../../../support/builders';
 
 const report = 'The build fails because the runner has an old commit.';

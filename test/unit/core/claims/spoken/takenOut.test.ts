@@ -1,7 +1,7 @@
 /** Work that later turns took out again. */
 import assert from 'node:assert/strict';
 import { takenOutTurns } from '../../../../../src/core/claims/spoken/turns/takenOut';
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { answer, call, run, type Step, session, user } from '../../../../support/builders';
 
 const path = '/home/dev/tally/src/release.sh';

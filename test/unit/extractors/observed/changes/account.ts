@@ -1,5 +1,5 @@
 /** The account of a made session, and edits for it. */
-import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { indexSession } from '../../../../../src/core/index/indexSession';
 import { listChanges } from '../../../../../src/extractors/observed/changes/listChanges';
 import { walkRepository } from '../../../../../src/extractors/observed/repository/repositoryModel';
 import { call, run, type Step, session, user } from '../../../../support/builders';

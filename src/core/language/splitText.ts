@@ -2,8 +2,9 @@
  * Cuts prose as agents and users write it into units that can be quoted verbatim: sentences, list items, table rows,
  * code blocks. Never rewrites: every unit occurs in the text letter for letter (white space at its ends aside).
  */
-import { joinBrokenLines } from '../language/joinBrokenLines';
-import { anyOf, followedBy, inOrder } from './patterns';
+
+import { anyOf, followedBy, inOrder } from '../text/patterns';
+import { joinBrokenLines } from './joinBrokenLines';
 
 /** One piece of a text, with where it stands. */
 export interface TextUnit {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { throttle } from '../../../../src/host/meter/throttle';
+import { throttle } from '../../../src/host/throttle';
 
 /** Work whose end the test decides. */
 function heldWork() {

@@ -2,8 +2,9 @@
  * What a statement is about, as words that compare across inflection and across scripts: “committing” and “commits”,
  * “табуляцию” and “табуляция”, 「タブを」 and 「タブ」. Text without blanks is cut by the dictionary of `Intl.Segmenter`.
  */
-import { words } from '../language/words';
+
 import { memoize } from '../text/memoize';
+import { words } from './words';
 
 /** In small letters, without marks and endings; words that stand in any order or rule are left out. */
 export const aboutWords = memoize((text: string): ReadonlySet<string> => {

@@ -1,8 +1,9 @@
 /** The words that say of a rule that it is for every occasion: with one of them care and musts outlive their task as well. */
-import { everyTime } from '../lexicon/everyTime';
-import { fromNowOn } from '../lexicon/fromNowOn';
-import { cue } from './cueTable';
-import { words } from './words';
+
+import { cue } from '../language/cueTable';
+import { words } from '../language/words';
+import { everyTime } from './everyTime';
+import { fromNowOn } from './fromNowOn';
 
 /** “Never”, “every time”, “from now on”, “before you push”, in nine languages. */
 export const saysEveryOccasion = cue(

@@ -1,12 +1,12 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import type { DraftJob } from '../../app/draftJob';
-import type { OnPhase } from '../../core/ports';
-import type { DraftResult } from '../../review/draftResult';
-import { prepareRawIndex } from '../../review/rows/rawIndex';
-import { unpackRows } from '../../worker/packRows';
-import type { PackedDraft } from '../../worker/workerProtocol';
-import type { WorkerClient } from '../workerClient';
+import type { DraftJob } from '../app/draftJob';
+import type { OnPhase } from '../core/ports';
+import type { DraftResult } from '../review/draftResult';
+import { prepareRawIndex } from '../review/rows/rawIndex';
+import { unpackRows } from '../worker/packRows';
+import type { PackedDraft } from '../worker/workerProtocol';
+import type { WorkerClient } from './workerClient';
 
 /** Has the worker make a draft, and makes it ready for the panel without holding up the editor. */
 export async function askDraft(

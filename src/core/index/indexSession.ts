@@ -1,23 +1,23 @@
 /** Orders a session: turns, calls paired with results, files touched, commands run. No judgement yet. */
 
-import { isHandoffFile } from '../document/handoffFileName';
-import { withEnds } from '../index/backgroundEnds';
-import { findChanges, isScratch } from '../index/changedFiles';
-import { findTurns } from '../index/findTurns';
-import { lastTodos } from '../index/lastTodos';
-import { shellMoves, trackedMoves } from '../index/movedFiles';
-import { didFail, pairCalls } from '../index/pairCalls';
-import { patternTouches } from '../index/patternTouches';
-import { changeKey, putBack } from '../index/putBack';
-import { scriptsCalled } from '../index/scriptsCalled';
-import type { Call, CommandRun, FileTouch, SessionIndex } from '../index/sessionIndex';
-import { sortEntries } from '../index/sortEntries';
-import { tookBack } from '../index/tookBack';
+import { isHandoffFile } from '../handoffFileName';
 import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
 import { textPaths } from '../shell/writtenPaths';
 import { absolutePath, displayPath, isAbsolute, isOnDrive } from '../text/displayPath';
 import { memoize } from '../text/memoize';
+import { withEnds } from './backgroundEnds';
+import { findChanges, isScratch } from './changedFiles';
+import { findTurns } from './findTurns';
+import { lastTodos } from './lastTodos';
+import { shellMoves, trackedMoves } from './movedFiles';
+import { didFail, pairCalls } from './pairCalls';
+import { patternTouches } from './patternTouches';
+import { changeKey, putBack } from './putBack';
+import { scriptsCalled } from './scriptsCalled';
+import type { Call, CommandRun, FileTouch, SessionIndex } from './sessionIndex';
+import { sortEntries } from './sortEntries';
+import { tookBack } from './tookBack';
 
 /** Builds the index in a few walks over the entries. */
 export function indexSession(given: Session): SessionIndex {

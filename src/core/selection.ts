@@ -1,5 +1,5 @@
 /** The result of the second step: what the extractor may see, and why the rest was left out. */
-import type { EntryRef } from '../provenance';
+import type { EntryRef } from './provenance';
 
 /** One passage, taken whole or cut, that an extractor may read. Its text is not yet redacted. */
 export interface Passage {

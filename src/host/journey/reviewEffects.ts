@@ -2,10 +2,10 @@
 
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
-import { handoffFileName } from '../../core/document/handoffFileName';
 import type { Draft } from '../../core/draft';
 import { HandoffError, targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
+import { handoffFileName } from '../../core/handoffFileName';
 import { writeNewFile } from '../../node/writeNewFile';
 import { t } from '../../protocol/language';
 import type { ShownView } from '../../protocol/triageMessages';
@@ -16,24 +16,24 @@ import type { Delivery } from '../../targets/delivery';
 import { keptCopy } from '../../targets/keptCopy';
 import type { DeliveryPlace, Handoff } from '../../targets/target';
 import { startsSession, writtenPath } from '../../targets/writtenPath';
+import { askDraft } from '../askDraft';
 import { commandIds } from '../commandIds';
+import { deliver } from '../delivery/deliver';
+import type { Delivered } from '../delivery/delivered';
+import { deliverOnce } from '../delivery/deliverOnce';
+import { deliveryPlace } from '../delivery/deliveryPlace';
+import { editorTargets } from '../delivery/editorTargets';
+import { rankedFiles } from '../delivery/rankedFiles';
+import { revealSecret } from '../delivery/revealSecret';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { createFreshEffects } from '../fresh/freshEffects';
 import { createVerifyEffects } from '../fresh/verifyEffects';
 import type { HostParts } from '../hostParts';
-import { askDraft } from '../journey/askDraft';
-import { openLogAt } from '../journey/logViewer';
 import { packDraft } from '../move/packDraft';
 import type { PanelEffects } from '../panel/panelEffects';
 import { createRefineEffects } from '../refine/refineEffects';
 import { showError } from '../showError';
-import { deliver } from './deliver';
-import type { Delivered } from './delivered';
-import { deliverOnce } from './deliverOnce';
-import { deliveryPlace } from './deliveryPlace';
-import { editorTargets } from './editorTargets';
-import { rankedFiles } from './rankedFiles';
-import { revealSecret } from './revealSecret';
+import { openLogAt } from './logViewer';
 
 /** Workspace state: the target that sessions of this agent were sent to last. */
 const lastTargetKey = (agent: string) => `lastTarget.${agent}`;

@@ -1,5 +1,5 @@
 /** Where merged sessions do not go together. Each is a question with a proposal at most: nothing is merged in silence. */
-import type { EntryRef } from '../provenance';
+import type { EntryRef } from './provenance';
 
 /** One thing that two or more sessions leave in two states. All text is as the facts have it. */
 export interface Conflict {

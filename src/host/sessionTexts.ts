@@ -1,7 +1,7 @@
 /** Says how old, how full and how large a session is, in the words of the picker and the meter. */
-import type { ContextUse } from '../../core/session';
-import type { SessionRef } from '../../core/sessionRef';
-import { t } from '../../protocol/language';
+import type { ContextUse } from '../core/session';
+import type { SessionRef } from '../core/sessionRef';
+import { t } from '../protocol/language';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HandoffError, type HandoffErrorCode, sessionGone } from '../../../../src/core/errors';
-import { createReviewEffects, rememberedTarget } from '../../../../src/host/delivery/reviewEffects';
 import type { HostParts } from '../../../../src/host/hostParts';
+import { createReviewEffects, rememberedTarget } from '../../../../src/host/journey/reviewEffects';
 import type { WorkerClient } from '../../../../src/host/workerClient';
 import { packRows } from '../../../../src/worker/packRows';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';

@@ -2,13 +2,13 @@
  * What the user took over from a model's draft, section by section, as something that is laid over the rules' draft: it
  * holds for every later extraction and layout of the same session, and can be taken off again. Knows no text, no ticks.
  */
-import { allFacts } from '../../core/allFacts';
-import { mergedHeadings } from '../../core/document/headings';
-import { besideTold } from '../../core/document/layouts/besideTold';
-import { withToldCount } from '../../core/document/layouts/toldCount';
-import { withToldLead } from '../../core/document/layouts/toldLead';
-import type { Draft, DraftBlock, DraftSection } from '../../core/draft';
-import type { Strike, ToldFact } from '../../core/fact';
+import { allFacts } from '../core/allFacts';
+import { mergedHeadings } from '../core/document/headings';
+import { besideTold } from '../core/document/layouts/besideTold';
+import { withToldCount } from '../core/document/layouts/toldCount';
+import { withToldLead } from '../core/document/layouts/toldLead';
+import type { Draft, DraftBlock, DraftSection } from '../core/draft';
+import type { Strike, ToldFact } from '../core/fact';
 
 /** What was laid over a draft, and the draft below. */
 export interface Refined {

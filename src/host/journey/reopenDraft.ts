@@ -5,17 +5,17 @@ import * as z from 'zod';
 import type { DraftJob } from '../../app/draftJob';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import { t, told } from '../../protocol/language';
+import { askDraft } from '../askDraft';
 import { commandIds } from '../commandIds';
+import type { DraftRecord } from '../drafts/draftRecord';
+import { draftWords } from '../drafts/draftTexts';
 import type { HostParts } from '../hostParts';
-import { askDraft } from '../journey/askDraft';
-import { extractWithProgress } from '../journey/extractWithProgress';
-import { openReview } from '../journey/openReview';
 import { waitingHtml } from '../panel/panelHtml';
 import { reviewPanelType } from '../panel/reviewPanel';
 import { showError } from '../showError';
 import { mainFolder } from '../workspaceFolders';
-import type { DraftRecord } from './draftRecord';
-import { draftWords } from './draftTexts';
+import { extractWithProgress } from './extractWithProgress';
+import { openReview } from './openReview';
 
 /** Opens the draft that was changed last. */
 export async function reopenLastDraft(parts: HostParts): Promise<void> {

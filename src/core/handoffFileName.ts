@@ -2,7 +2,7 @@
  * Names of handoff files: a date and a short hash of the text. No word of the goal stands in one, since names end up in
  * arguments, where every user of the machine sees them, and in the histories of shells and editors.
  */
-import { shortHash } from '../text/shortHash';
+import { shortHash } from './text/shortHash';
 
 /** The folder that handoffs are written into, below the folder the next session works in. It is kept out of git. */
 export const handoffFolder = '.handoff';

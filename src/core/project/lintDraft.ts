@@ -1,15 +1,15 @@
 /** What a reader of a draft would miss or believe wrongly. Looks at facts, not at the text. */
 
+import { checkClaims } from '../document/claimCheck';
+import type { ComposeInput } from '../document/composeInput';
 import { goalProblem } from '../goal';
 import type { LintFinding } from '../lintFinding';
-import { hideRule, isInGoal, isOfLanguage } from '../project/hidePatterns';
-import { projectFileName } from '../project/projectOptions';
 import { placeOf } from '../provenance';
 import { countOf } from '../text/countOf';
 import { goalIdentifiers } from '../text/goalIdentifiers';
 import { unknownLines, unknownWords, unreadLines } from '../unknownLines';
-import { checkClaims } from './claimCheck';
-import type { ComposeInput } from './composeInput';
+import { hideRule, isInGoal, isOfLanguage } from './hidePatterns';
+import { projectFileName } from './projectOptions';
 
 /** All findings about a draft, the goal's first. */
 export function lintDraft(input: ComposeInput): LintFinding[] {

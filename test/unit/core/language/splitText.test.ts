@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { splitSentences, splitText } from '../../../../src/core/text/splitText';
+import { splitSentences, splitText } from '../../../../src/core/language/splitText';
 
 describe('splitText', () => {
   it('cuts prose into sentences, and ends none in a path, a number or an abbreviation', () => {

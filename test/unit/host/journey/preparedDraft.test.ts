@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPreparedDrafts, type Prepared } from '../../../../src/host/meter/preparedDraft';
+import { createPreparedDrafts, type Prepared } from '../../../../src/host/journey/preparedDraft';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 
 const log = (path: string) => ({ path, sessionId: null });

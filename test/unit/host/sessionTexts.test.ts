@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ageText, sizeText, thousands } from '../../../../src/host/journey/sessionTexts';
+import { ageText, sizeText, thousands } from '../../../src/host/sessionTexts';
 
 const now = Date.parse('2026-03-02T12:00:00.000Z');
 
