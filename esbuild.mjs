@@ -109,6 +109,7 @@ const databaseReader = {
 
 const program = `
   export { runProgram } from './src/cli/main';
+  export { patternNotes, usePatternNotes } from './src/core/text/asked/patternNotes';
   export const runWorker = () => void import('./src/worker/main');
 `;
 

@@ -45,6 +45,8 @@ function isDatabase(path: string): boolean {
   }
 }
 
+type StartedProgram = typeof import('./main') & typeof import('../core/text/asked/patternNotes');
+
 setEngineFlags();
 const args = process.argv.slice(2);
 const thread = namesLargeLog(args) ? startEarly() : null;
@@ -53,10 +55,12 @@ const path = join(__dirname, 'program.js');
 const [command] = args;
 const [, purpose] = /^(?:--)?([a-z]{2,12})$/.exec(command ?? '') ?? [];
 const program = loadCompiled(path, purpose === undefined ? null : keptCodeOf(nodeEnvironment(), path, purpose));
+const { runProgram, usePatternNotes, patternNotes } = program.exported as StartedProgram;
+if (program.notes !== '') usePatternNotes(program.notes);
 holdNewSpace();
 process.once('exit', (code) => {
   // V8 takes code back only where the flags are as they were when it was kept.
   setEngineFlags();
-  if (code === 0) program.keep();
+  if (code === 0) program.keep(patternNotes());
 });
-(program.exported as typeof import('./main')).runProgram(args, thread);
+runProgram(args, thread);

@@ -2,7 +2,7 @@
  * Cuts prose as agents and users write it into units that can be quoted verbatim: sentences, list items, table rows,
  * code blocks. Never rewrites: every unit occurs in the text letter for letter (white space at its ends aside).
  */
-
+import { isWide, narrow } from '../text/narrow';
 import { anyOf, followedBy, inOrder } from '../text/patterns';
 import { joinBrokenLines } from './joinBrokenLines';
 
@@ -21,7 +21,7 @@ export function splitText(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   let heading: string | null = null;
   let fence: { readonly mark: string; readonly lines: string[] } | null = null;
-  for (const line of joinBrokenLines(text.split('\n'))) {
+  for (const line of linesOf(text)) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== null) {
       if (mark?.startsWith(fence.mark) && line.trim() === mark) {
@@ -40,6 +40,12 @@ export function splitText(text: string): TextUnit[] {
   }
   if (fence !== null) units.push({ text: fence.lines.join('\n'), kind: 'code', heading });
   return units;
+}
+
+/** Each held as narrow as it can be: many patterns are asked about it. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return joinBrokenLines(isWide(text) ? lines.map(narrow) : lines);
 }
 
 /** Where a reader cut a long text. */
@@ -61,6 +67,7 @@ function unitsOfLine(line: string, heading: string | null): TextUnit[] {
 /** Sentences of one line. A dot inside a path, a number or an abbreviation ends nothing. */
 export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
+  const cut = isWide(line) ? narrow : whole;
   let start = 0;
   for (const match of ends[Symbol.matchAll](line)) {
     const end = match.index + match[0].length;
@@ -69,13 +76,15 @@ export function splitSentences(line: string): string[] {
     if (numbersItem.test(end <= longestNumber ? line.slice(0, end) : ` ${line.slice(end - longestNumber, end)}`))
       continue;
     if (namesNumber.test(line.slice(start, end))) continue;
-    sentences.push(line.slice(start, end).trim());
+    sentences.push(cut(line.slice(start, end).trim()));
     start = end;
   }
   const rest = line.slice(start).trim();
-  if (rest !== '') sentences.push(rest);
+  if (rest !== '') sentences.push(cut(rest));
   return sentences;
 }
+
+const whole = (sentence: string) => sentence;
 
 /** How a message begins that was written right behind another: “works well.Let me run the tests”, and not `json.Marshal`. */
 const begins = /(?:Let me|Now|I|The|This|That|It|We|You|Next|Then|So|But|All|There|First|Perfect|Good|Great|Done|Here)/;

@@ -14,11 +14,15 @@ import { replacePrivately } from '../privateFile';
 export interface CompiledCode {
   readonly data: Buffer;
   readonly heldBytes: number;
+  /** What the script told of itself to be told again in its next run; empty where it told nothing. */
+  readonly notes: string;
 }
 
-const mark = 'HCC1';
+const mark = 'HCC2';
 const hashBytes = 32;
-const headBytes = mark.length + 4 + hashBytes;
+/** The mark, the bytes of code that were held, and those of the notes, which stand before the code. */
+const fixedBytes = mark.length + 4 + 4;
+const headBytes = fixedBytes + hashBytes;
 /** Of programs, versions of Node and commands, a file each; some two megabytes each. */
 const mostFiles = 40;
 /** Far above what there is to compile. */
@@ -42,10 +46,14 @@ export function keptCodeOf(environment: Environment, script: string, purpose: st
 export function readCodeFile(file: string, script: Uint8Array): CompiledCode | null {
   const bytes = readOwn(file);
   if (bytes === null || bytes.length <= headBytes || bytes.toString('latin1', 0, mark.length) !== mark) return null;
-  const data = bytes.subarray(headBytes);
-  const heldBytes = bytes.readUInt32LE(mark.length);
-  const hash = hashOf(script, data, heldBytes);
-  return hash.equals(bytes.subarray(headBytes - hashBytes, headBytes)) ? { data, heldBytes } : null;
+  const hash = hashOf(script, bytes.subarray(0, fixedBytes), bytes.subarray(headBytes));
+  if (!hash.equals(bytes.subarray(fixedBytes, headBytes))) return null;
+  const behindNotes = headBytes + bytes.readUInt32LE(mark.length + 4);
+  return {
+    data: bytes.subarray(behindNotes),
+    heldBytes: bytes.readUInt32LE(mark.length),
+    notes: bytes.toString('utf8', headBytes, behindNotes),
+  };
 }
 
 /** The bytes of a file that nobody but this user and the system can have written. */
@@ -66,20 +74,24 @@ function readOwn(path: string): Buffer | null {
   }
 }
 
-function hashOf(script: Uint8Array, data: Uint8Array, heldBytes: number): Buffer {
-  return createHash('sha256').update(`${heldBytes} ${data.length} `).update(script).update(data).digest();
+function hashOf(script: Uint8Array, fixed: Uint8Array, ...rest: readonly Uint8Array[]): Buffer {
+  const hash = createHash('sha256').update(`${rest.reduce((sum, { length }) => sum + length, 0)} `);
+  for (const part of [fixed, script, ...rest]) hash.update(part);
+  return hash.digest();
 }
 
 /**
  * Puts the code in the place of what is there. Of too many files the oldest go. Where nothing can be written, nothing is
  * kept: the next run is as slow as this one, and no worse.
  */
-export function writeCodeFile(file: string, script: Uint8Array, { data, heldBytes }: CompiledCode): void {
-  const head = Buffer.alloc(mark.length + 4);
+export function writeCodeFile(file: string, script: Uint8Array, { data, heldBytes, notes }: CompiledCode): void {
+  const noted = Buffer.from(notes);
+  const head = Buffer.alloc(fixedBytes);
   head.write(mark, 'latin1');
   head.writeUInt32LE(heldBytes, mark.length);
+  head.writeUInt32LE(noted.length, mark.length + 4);
   try {
-    replacePrivately(file, [head, hashOf(script, data, heldBytes), data]);
+    replacePrivately(file, [head, hashOf(script, head, noted, data), noted, data]);
     removeOldest(dirname(file));
   } catch (error) {
     if (!isSystemError(error)) throw error;

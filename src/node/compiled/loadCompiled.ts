@@ -10,8 +10,14 @@ import { readCodeFile, writeCodeFile } from './codeFile';
 /** A script that ran; what it exports is up to whoever knows it to say. */
 export interface LoadedScript {
   readonly exported: unknown;
-  /** To be called when the work is done: keeps what was compiled, where it is much more than was known before. */
-  keep(): void;
+  /** What an earlier run told to {@link keep}; empty where there is nothing. */
+  readonly notes: string;
+  /**
+   * To be called when the work is done: keeps what was compiled, where it is much more than was known before.
+   *
+   * @param notes to be kept beside it, for the next run; null where they are as they were
+   */
+  keep(notes?: string | null): void;
 }
 
 /** How much more code must have been compiled, as a share of what there was. */
@@ -31,14 +37,17 @@ export function loadCompiled(path: string, codeFile: string | null): LoadedScrip
     ...(known === null ? {} : { cachedData: known.data }),
   });
   const heldBefore = known !== null && script.cachedDataRejected !== true ? known.heldBytes : 0;
+  const notesBefore = known?.notes ?? '';
   const module: { exports: unknown } = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
   return {
     exported: module.exports,
-    keep() {
+    notes: notesBefore,
+    keep(notes = null) {
+      if (codeFile === null) return;
       const heldBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
-      if (codeFile === null || heldBytes < heldBefore * worthKeeping) return;
-      writeCodeFile(codeFile, bytes, { data: script.createCachedData(), heldBytes });
+      if (notes === null && heldBytes < heldBefore * worthKeeping) return;
+      writeCodeFile(codeFile, bytes, { data: script.createCachedData(), heldBytes, notes: notes ?? notesBefore });
     },
   };
 }

@@ -4,7 +4,8 @@
  * match (`requiredWords`), and only the forms that are left are compiled and asked.
  */
 import { type AskedText, askedText, hasForeignLetter } from './askedText';
-import { type Alternative, alternativesOf } from './requiredWords';
+import { notedAlternatives } from './patternNotes';
+import type { Alternative } from './requiredWords';
 import { TextPattern } from './textPattern';
 
 /** What the rules ask of a pattern; every `RegExp` is one. */
@@ -142,7 +143,7 @@ export const askedLate = (pattern: Pattern): Pattern =>
 const matchesNothing = /(?!)/g;
 
 function formsOf(source: string, flags: string): Form[] {
-  const alternatives = alternativesOf(source, { unicode: flags.includes('u'), anyCase: flags.includes('i') });
+  const alternatives = notedAlternatives(source, flags);
   const asked = alternatives.filter(({ needs }) => needs !== null);
   const always = alternatives.filter(({ needs }) => needs === null);
   // What is asked of every text is one pattern.

@@ -1,4 +1,5 @@
 /** A text as patterns ask about it, worked out once for the many that ask about one text in a row. */
+import { narrow } from '../narrow';
 import { isPlain } from './plainForm';
 import { foldsOddly } from './requiredWords';
 
@@ -14,16 +15,27 @@ export interface AskedText {
   readonly isOdd: boolean;
 }
 
+/** Rules ask about one sentence by turns with what is left of it. */
+const mostTexts = 400;
+const longestKept = 2_000;
+let known = new Map<string, AskedText>();
 let latest: AskedText = { text: '', small: '', isPlain: true, hasForeign: false, isOdd: false };
 
-/** Remembers the latest alone: many patterns ask about one text in a row. */
+/** Kept for the texts asked about last, unless they are long. */
 export function askedText(text: string): AskedText {
-  if (text !== latest.text) {
-    const plain = isPlain(text);
-    const hasForeign = !plain && hasForeignLetter(text);
-    latest = { text, small: text.toLowerCase(), isPlain: plain, hasForeign, isOdd: hasForeign && foldsOddly(text) };
-  }
+  if (text === latest.text) return latest;
+  latest = known.get(text) ?? read(text);
+  if (text.length > longestKept) return latest;
+  if (known.size >= mostTexts) known = new Map();
+  known.set(text, latest);
   return latest;
+}
+
+function read(given: string): AskedText {
+  const text = given.length > longestKept ? given : narrow(given);
+  const plain = isPlain(text);
+  const hasForeign = !plain && hasForeignLetter(text);
+  return { text, small: text.toLowerCase(), isPlain: plain, hasForeign, isOdd: hasForeign && foldsOddly(text) };
 }
 
 /** A letter beyond ASCII, large or small, and not the dashes, quotes, arrows and pictures of texts in any language. */

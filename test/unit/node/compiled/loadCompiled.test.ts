@@ -56,6 +56,28 @@ describe('a script with the code of its earlier runs', () => {
     assert.notEqual(statSync(code).ino, ino);
   });
 
+  it('tells the next run what this one said of itself', () => {
+    const notes = () => loadCompiled(script, code).notes;
+    assert.equal(notes(), '');
+    loadCompiled(script, code).keep('shelves: 3 – till');
+    assert.equal(notes(), 'shelves: 3 – till');
+    // Nothing new to say: neither the file nor the notes change.
+    loadCompiled(script, code).keep(null);
+    assert.equal(notes(), 'shelves: 3 – till');
+    loadCompiled(script, code).keep('shelves: 4');
+    assert.equal(notes(), 'shelves: 4');
+    const { said } = greeting();
+    assert.equal(said, 'Good day, Ada');
+  });
+
+  it('believes no notes that another wrote into the file', () => {
+    loadCompiled(script, code).keep('shelves: 3');
+    const bytes = readFileSync(code);
+    bytes[bytes.indexOf('shelves: 3') + 9] = '9'.charCodeAt(0);
+    writeFileSync(code, bytes);
+    assert.equal(loadCompiled(script, code).notes, '');
+  });
+
   const spoiled: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
     'cut off': (bytes) => bytes.subarray(0, bytes.length - 9),
     'of one other byte': (bytes) => Buffer.from(bytes.map((byte, place) => (place === 60 ? byte ^ 1 : byte))),
