@@ -28,6 +28,17 @@ export interface ExplainedDecision extends ExplainedRow {
   readonly question: string;
   /** In words. */
   readonly answer: string;
+  /** Words of the sentence that the row found; empty where it looks at something else. */
+  readonly words: readonly string[];
+  /** The row that was asked right before, and does not hold here. */
+  readonly passedBy: { readonly decidedBy: string; readonly because: string } | null;
+  /** What would be said if the row were not there. */
+  readonly without: { readonly decidedBy: string; readonly answer: string } | null;
+  /** What else in this log the row decided, and so what else changes with it. */
+  readonly elsewhere: {
+    readonly count: number;
+    readonly some: readonly { readonly line: number; readonly text: string }[];
+  };
 }
 
 /** One thing that the line says, as a table read it. */

@@ -7,7 +7,6 @@ import { hideWords } from '../../core/project/hidePatterns';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { redactStrings } from '../../core/redact/redactStrings';
 import { verdictWords } from '../../core/rules/verdictWords';
-import type { WatchedDecision } from '../../core/rules/watchedRules';
 import type { Entry, Session } from '../../core/session';
 import { countOf } from '../../core/text/countOf';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -16,12 +15,12 @@ import { openSession } from '../appParts';
 import { cleanText } from '../cleanText';
 import { goalOf } from '../hooks/drawUp';
 import { draftSession, type RequestFor } from '../makeDraft';
-import type { ExplainAnswer, ExplainedSentence, ExplainRequest } from './explainAnswer';
-import { explainedRow } from './explainRules';
+import type { ExplainAnswer, ExplainedDecision, ExplainedSentence, ExplainRequest } from './explainAnswer';
+import { explainedRow, reasonOf } from './explainRules';
 import { fatesAt, holdsWords, saysSame } from './fateOf';
 import { lineOf } from './lineOf';
 import { notesOf } from './notesOf';
-import { watchLine } from './watchLine';
+import { type LineDecision, type OtherPlace, type Watched, watchLine } from './watchLine';
 import { whatStandsThere } from './whatStandsThere';
 
 /** Characters of what stands on the line. */
@@ -43,11 +42,12 @@ export async function explainLine(
   const here = session.entries.filter((entry) => entry.line === line);
   const said = here.map(passageText).join('\n');
   const job = { request, workspace: null, readMs: 0 };
-  const { result: created, decisions } = await watchLine(line, said, () =>
+  const watched = await watchLine(line, said, () =>
     draftSession(session, job, { ...parts, model: null }, () => undefined, signal),
   );
+  const { result: created } = watched;
   const fates = fatesAt(line, created);
-  const sentences = sentencesOf(said, decisions, (text) => fates.ofSentence(text));
+  const sentences = sentencesOf(said, watched, (text) => fates.ofSentence(text));
   const isTold = (text: string) => sentences.some((sentence) => saysSame(sentence.text, text));
   const shown = sentences.filter(({ text }) => words === null || holdsWords(text, words));
   const isMissed = sentences.length > 0 && shown.length === 0;
@@ -96,7 +96,7 @@ const enoughToKnow = 30;
 /** Decisions about the same words stand together, in the order of the line. */
 function sentencesOf(
   said: string,
-  decisions: readonly WatchedDecision[],
+  { decisions, elsewhere }: Pick<Watched<unknown>, 'decisions' | 'elsewhere'>,
   becameOf: (text: string) => readonly string[],
 ): ExplainedSentence[] {
   const words = foldSpace(said);
@@ -110,17 +110,42 @@ function sentencesOf(
     const became = becameOf(text);
     return {
       text,
-      decisions: made.map(({ question, verdict, decidedBy, because }) => ({
-        ...{ question, answer: verdictWords(verdict) },
-        ...explainedRow(decidedBy, because),
-      })),
+      decisions: made.map((one) => explainedDecision(one, elsewhere(one.decidedBy))),
       became: became.length > 0 ? became : [nothingOf(made)],
     };
   });
 }
 
+function explainedDecision(one: LineDecision, others: readonly OtherPlace[]): ExplainedDecision {
+  const { question, verdict, decidedBy, because, text, words, passedBy, without } = one;
+  return {
+    ...{ question, answer: verdictWords(verdict), ...explainedRow(decidedBy, because) },
+    words: tellingWords(words, text),
+    passedBy: passedBy === null ? null : { decidedBy: passedBy, because: reasonOf(passedBy) },
+    without: without === null ? null : { decidedBy: without.decidedBy, answer: verdictWords(without.verdict) },
+    elsewhere: {
+      count: others.length,
+      some: others.slice(0, mostOthers).map((place) => ({ line: place.line, text: place.text.slice(0, longestOther) })),
+    },
+  };
+}
+
+const mostWords = 4;
+const longestWord = 60;
+const mostOthers = 2;
+const longestOther = 90;
+
+/** Those that a person finds in the sentence again. */
+const tellingWords = (words: readonly string[], text: string): string[] => {
+  const small = text.toLowerCase();
+  const there = words.map((word) => word.replace(/\*$/, '').trim());
+  return [...new Set(there)]
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.length <= longestWord && small.includes(word.toLowerCase()))
+    .slice(0, mostWords);
+};
+
 /** No list holds it: what each table said of it, since no one of them alone keeps it out of all. */
-function nothingOf(made: readonly WatchedDecision[]): string {
+function nothingOf(made: readonly LineDecision[]): string {
   const saying = (verdict: boolean) => [
     ...new Set(made.flatMap((one) => (one.verdict === verdict && one.isPart !== true ? [one.decidedBy] : []))),
   ];

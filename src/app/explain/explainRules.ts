@@ -57,3 +57,7 @@ export function explainedRow(decidedBy: string, because: string): ExplainedRow {
   const some = (examples: readonly string[] = []) => examples.slice(0, mostExamples);
   return { decidedBy, because, hit: some(row?.hit), miss: some(row?.miss) };
 }
+
+/** The sentence of a row; empty where the registry does not know it. */
+export const reasonOf = (id: string): string =>
+  ruleTables.map((table) => table.becauseOf(id)).find((because) => because !== null) ?? '';

@@ -37,7 +37,7 @@ function sentencesText(sentences: readonly ExplainedSentence[]): string[] {
     const rows = decisions.map((one) => {
       const isNamed = named.has(one.decidedBy);
       named.add(one.decidedBy);
-      return `${decisionText(one)}${isNamed ? '' : examplesText(one)}`;
+      return `${decisionText(one)}${isNamed ? '' : `${besideText(one)}${examplesText(one)}`}`;
     });
     return `\n“${quoted(text)}”\n${rows.join('')}${became.map((one) => `  → ${one}\n`).join('')}`;
   });
@@ -45,6 +45,19 @@ function sentencesText(sentences: readonly ExplainedSentence[]): string[] {
 
 const decisionText = ({ question, answer, decidedBy, because }: ExplainedDecision) =>
   `  ${question} ${answer.charAt(0).toUpperCase()}${answer.slice(1)}, by ${decidedBy}: ${because}\n`;
+
+/** The words that the row found, the row before it, and what hangs on it. */
+function besideText({ words, passedBy, without, elsewhere }: ExplainedDecision): string {
+  const those = words.map((word) => `“${quoted(word)}”`).join(', ');
+  const others = elsewhere.some.map(({ line, text }) => `line ${line} “${quoted(text)}”`).join(', ');
+  const more = elsewhere.count - elsewhere.some.length;
+  return [
+    words.length === 0 ? '' : `    it found ${those}\n`,
+    passedBy === null ? '' : `    asked before it, and does not hold: ${passedBy.decidedBy} (${passedBy.because})\n`,
+    without === null ? '' : `    without it: ${without.answer}, by ${without.decidedBy}\n`,
+    elsewhere.count === 0 ? '' : `    it also decides ${others}${more > 0 ? ` and ${more} more` : ''}\n`,
+  ].join('');
+}
 
 function examplesText({ hit, miss }: ExplainedDecision): string {
   const those = (words: readonly string[]) => words.map((word) => `“${quoted(word)}”`).join(', ');

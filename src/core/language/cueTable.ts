@@ -7,6 +7,7 @@
  * are looked up by how they begin, and compared without a pattern.
  */
 
+import { isNoting, note } from '../text/notedWords';
 import { foldedPattern } from './foldedPattern';
 import { firstCode, foldCase, headCode, type Places, placesOf } from './wordPlaces';
 import { wordStandsAt } from './wordStandsAt';
@@ -17,13 +18,21 @@ export type Cue = (text: string) => boolean;
 /** Reads the tables once, when it is made; the words may stand anywhere in the text. */
 export function cue(...tables: readonly (readonly string[])[]): Cue {
   const find = finderOf(tables);
-  return (text) => find(text, placesOf(text), false);
+  return (text) => find(text, placesOf(text), false) && noted(text, tables, false);
 }
 
 /** True where the text begins with one of the words, after marks and white space. */
 export function cueAtStart(...tables: readonly (readonly string[])[]): Cue {
   const find = finderOf(tables);
-  return (text) => find(text, placesOf(text), true);
+  return (text) => find(text, placesOf(text), true) && noted(text, tables, true);
+}
+
+/** True; notes the longest of the words that stands there, for who asks why. */
+function noted(text: string, tables: readonly (readonly string[])[], atStart: boolean): true {
+  if (!isNoting()) return true;
+  const there = tables.flat().filter((word) => finderOf([[word]])(text, placesOf(text), atStart));
+  note(there.reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
+  return true;
 }
 
 /** True where the whole text is one of the words, or several in a row, and marks. */

@@ -3,7 +3,8 @@
  * rows are tried in order, and the first that holds decides. Each row has a name, a reason and examples that are run as
  * tests: what it decides (`hit`) and what comes near and it does not decide (`miss`).
  */
-import { isOff, watch } from './watchedRules';
+import { notingWords } from '../text/notedWords';
+import { type DecisionDetails, isOff, unwatched, watch } from './watchedRules';
 
 /** One row. An `Example` is what the table can build a subject from. */
 interface RowBase<Example> {
@@ -84,14 +85,14 @@ export interface Decision<Verdict> {
 export function ruleTable<Subject, Verdict, Example>(
   table: WrittenTable<Subject, Verdict, Example>,
 ): RuleTable<Subject, Verdict, Example> {
-  const rows = table.rows.map((row) => ({ id: ruleId(table.name, row.name), ask: askOf(table, row) }));
+  const rows = table.rows.map((row, at) => ({ id: ruleId(table.name, row.name), ask: askOf(table, at) }));
   const otherwise = decisionOf(table.name, otherwiseName, table.otherwise);
   const decide = (subject: Subject): Decision<Verdict> => {
     for (const { id, ask } of rows) {
       const made = isOff(id) ? null : ask(subject);
       if (made !== null) return made;
     }
-    watch(table, subject, otherwise);
+    watch(table, subject, otherwise, () => detailsOf(table, table.rows.length, subject));
     return otherwise;
   };
   const decideAll = (subject: Subject) =>
@@ -105,11 +106,13 @@ export function ruleTable<Subject, Verdict, Example>(
 /** A row as a question: what it decides, or null where it does not hold. Another table tells who looks on by itself. */
 function askOf<Subject, Verdict, Example>(
   table: WrittenTable<Subject, Verdict, Example>,
-  row: Rule<Subject, Verdict, Example>,
+  at: number,
 ): (subject: Subject) => Decision<Verdict> | null {
+  const row = table.rows[at];
+  if (row === undefined) return () => null;
   if ('ask' in row) return (subject) => (row.holds(subject) ? row.ask.decide(subject) : null);
   const seen = (subject: Subject, made: Decision<Verdict>) => {
-    watch(table, subject, made);
+    watch(table, subject, made, () => detailsOf(table, at, subject));
     return made;
   };
   if ('verdict' in row) {
@@ -121,6 +124,36 @@ function askOf<Subject, Verdict, Example>(
     if (verdict === null) return null;
     return seen(subject, decisionOf(table.name, row.name, { verdict, because: row.because }));
   };
+}
+
+/** Asks the row once more while its words are noted, and the rows behind it what they would say. */
+function detailsOf<Subject, Verdict, Example>(
+  { name, rows, otherwise }: WrittenTable<Subject, Verdict, Example>,
+  at: number,
+  subject: Subject,
+): DecisionDetails {
+  return unwatched(() => {
+    const row = rows[at];
+    const before = rows[at - 1];
+    const next = rows.slice(at + 1).find((other) => rowHolds(other, subject));
+    const without = next === undefined ? decisionOf(name, otherwiseName, otherwise) : verdictOf(name, next, subject);
+    return {
+      words: row === undefined ? [] : notingWords(() => rowHolds(row, subject)).words,
+      passedBy: before === undefined ? null : ruleId(name, before.name),
+      without: row === undefined || without === null ? null : without,
+    };
+  });
+}
+
+/** Of a row that holds. */
+function verdictOf<Subject, Verdict, Example>(
+  table: string,
+  row: Rule<Subject, Verdict, Example>,
+  subject: Subject,
+): Decision<Verdict> | null {
+  if ('ask' in row) return row.ask.decide(subject);
+  const verdict = 'verdict' in row ? row.verdict : row.tells(subject);
+  return verdict === null ? null : decisionOf(table, row.name, { verdict, because: row.because });
 }
 
 /** Whether a row is the one to decide, the rows before it left aside. */

@@ -14,6 +14,18 @@ export interface WatchedDecision {
   readonly decidedBy: string;
   readonly because: string;
   readonly verdict: unknown;
+  /** Found out when it is asked for: it asks the rows again. */
+  readonly details: () => DecisionDetails;
+}
+
+/** What a decision hangs on. */
+export interface DecisionDetails {
+  /** That its row found in the text. */
+  readonly words: readonly string[];
+  /** The row that was asked right before, and did not hold; null for the first. */
+  readonly passedBy: string | null;
+  /** What would decide if its row were not there; null for the case without a row. */
+  readonly without: { readonly decidedBy: string; readonly verdict: unknown } | null;
 }
 
 interface Asked<Subject> {
@@ -35,6 +47,17 @@ export function watchRules(look: (made: WatchedDecision) => void): () => void {
   };
 }
 
+/** Asks something while nobody looks on. */
+export function unwatched<Answer>(question: () => Answer): Answer {
+  const before = watcher;
+  watcher = null;
+  try {
+    return question();
+  } finally {
+    watcher = before;
+  }
+}
+
 /** Leaves the rows out (`table/row`) until the returned function is called. */
 export function leaveOutRules(ids: Iterable<string>): () => void {
   off = new Set(ids);
@@ -51,9 +74,11 @@ export function watch<Subject>(
   { name, question, isPart, textOf, lineOf }: Asked<Subject>,
   subject: Subject,
   { decidedBy, because, verdict }: { readonly decidedBy: string; readonly because: string; readonly verdict: unknown },
+  details: () => DecisionDetails,
 ): void {
   watcher?.({
     ...{ table: name, question, text: textOf(subject), line: lineOf(subject), decidedBy, because, verdict },
+    details,
     ...(isPart === undefined ? {} : { isPart }),
   });
 }

@@ -3,6 +3,8 @@
  * again. Bounded in number and in the length of the texts, so that it cannot grow with the log.
  */
 
+import { isNoting } from './notedWords';
+
 const mostAnswers = 2_000;
 const longestText = 1_000;
 /** Long texts are few: these are for the many who ask about one command while its session is read. */
@@ -20,6 +22,7 @@ export function memoize<Answer>(
   let older = new Map<string, Answer>();
   const long = new Map<string, Kept<Answer>>();
   return (text) => {
+    if (isNoting()) return answer(text);
     if (text.length > longestText) return answerOfLong(text, long, answer, longKept);
     const known = recent.get(text);
     if (known !== undefined) return known;

@@ -3,6 +3,7 @@
  * languages; a log holds the words of few. So a text is first looked through for the words without which no form can
  * match (`requiredWords`), and only the forms that are left are compiled and asked.
  */
+import { isNoting, note } from '../notedWords';
 import { type AskedText, askedText, hasForeignLetter } from './askedText';
 import { notedAlternatives } from './patternNotes';
 import type { Alternative } from './requiredWords';
@@ -70,12 +71,16 @@ export class AskedPattern implements Pattern {
   }
 
   test(text: string): boolean {
-    return this.#goesOn ? this.#whole().any().test(text) : this.#stands(text);
+    const stands = this.#goesOn ? this.#whole().any().test(text) : this.#stands(text);
+    if (stands && isNoting() && !this.#goesOn) note(this.#whole().first(askedText(text))?.[0] ?? '');
+    return stands;
   }
 
   exec(text: string): RegExpExecArray | null {
     if (this.#goesOn) return this.#whole().any().exec(text);
-    return this.#stands(text) ? this.#whole().first(askedText(text)) : null;
+    const found = this.#stands(text) ? this.#whole().first(askedText(text)) : null;
+    if (found !== null) note(found[0]);
+    return found;
   }
 
   [Symbol.match](text: string): RegExpMatchArray | null {

@@ -81,6 +81,23 @@ describe('a line of a log, explained', () => {
     assert.ok((row?.hit.length ?? 0) === 2 && (row?.miss.length ?? 0) >= 1);
   });
 
+  it('tells the words that a row found, the row that passed by, what hangs on it, and what else it decides', async () => {
+    const rule = 'never touch src/legacy.ts.';
+    const more = session(user('Keep the cart small, always.'), answer('Fine.'), user(rule), answer('Fine.'));
+    const { sentences } = await explain(more, '3');
+    const made = sentences.flatMap(({ text, decisions }) => (text === rule ? decisions : []));
+    const lasting = made.find(({ decidedBy }) => decidedBy.startsWith('lasting/'));
+    assert.deepEqual(
+      [lasting?.words, lasting?.passedBy?.decidedBy, lasting?.without, lasting?.elsewhere],
+      [
+        ['never'],
+        'lasting/of-things',
+        { decidedBy: 'lasting/otherwise', answer: 'no' },
+        { count: 1, some: [{ line: 1, text: 'Keep the cart small, always.' }] },
+      ],
+    );
+  });
+
   it('says of a file by which row it is listed', async () => {
     const { sentences } = await explain(told, '4');
     assert.deepEqual(

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
+import { cue } from '../../../../src/core/language/cueTable';
 import { listedTable } from '../../../../src/core/rules/listedTable';
 import { ruleTable } from '../../../../src/core/rules/ruleTable';
-import { leaveOutRules, type WatchedDecision, watchRules } from '../../../../src/core/rules/watchedRules';
+import {
+  type DecisionDetails,
+  leaveOutRules,
+  type WatchedDecision,
+  watchRules,
+} from '../../../../src/core/rules/watchedRules';
 
 const about = { textOf: (text: string) => text, lineOf: () => 7, subjectOf: (text: string) => text };
 
@@ -61,6 +67,41 @@ describe('a table of rules', () => {
       seen.map(({ decidedBy, line, text, verdict }) => ({ decidedBy, line, text, verdict })),
       [{ decidedBy: 'short/digit', line: 7, text: 'a1', verdict: 'number' }],
     );
+  });
+
+  it('says what a decision hangs on: the words that were found, the row before it, and what would decide else', () => {
+    const found = cue(['lamp', 'lamps']);
+    const things = ruleTable<string, string, string>({
+      ...about,
+      name: 'things',
+      question: 'What is it?',
+      rows: [
+        { name: 'red', because: 'It is red.', holds: cue(['red']), verdict: 'red', hit: ['red'], miss: ['blue'] },
+        { name: 'light', because: 'It shines.', holds: found, verdict: 'light', hit: ['lamp'], miss: ['door'] },
+        { name: 'old', because: 'It is old.', holds: cue(['old']), verdict: 'old', hit: ['old'], miss: ['new'] },
+      ],
+      otherwise: { because: 'No row holds.', verdict: 'thing', hit: ['door'] },
+    });
+    const seen: DecisionDetails[] = [];
+    const end = watchRules(({ details }) => seen.push(details()));
+    for (const text of ['an old lamp', 'a lamp', 'a door']) things.decide(text);
+    end();
+    assert.deepEqual(
+      seen.map(({ words, passedBy, without }) => [words, passedBy, without?.decidedBy ?? null]),
+      [
+        [['lamp'], 'things/red', 'things/old'],
+        [['lamp'], 'things/red', 'things/otherwise'],
+        [[], 'things/old', null],
+      ],
+    );
+  });
+
+  it('asks every row where all that hold have their say', () => {
+    assert.deepEqual(
+      sizes.decideAll('abcdef1').map(({ decidedBy }) => decidedBy),
+      ['sizes/long'],
+    );
+    assert.deepEqual(sizes.decideAll('abcd'), []);
   });
 
   it('decides without the rows that are left out', () => {
