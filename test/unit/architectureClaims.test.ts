@@ -21,7 +21,7 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
     ...[
       'progress/plans/plannedSteps',
       'progress/remarks',
-      'progress/underWay/usesLeft',
+      'progress/underWay/brokenUses',
       'progress/underWay/usesMissing',
     ],
     'progress/workInFlight',

@@ -3,8 +3,8 @@
 import type { LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
 import { unknownRecord } from '../../core/unknownLines';
-import { nameOf } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
+import { nameOf } from '../reading/lines/lineOutcome';
 import { stringIn } from '../reading/values/fields';
 import { timeOf } from '../reading/values/timeOf';
 import type { EntryBase } from './chain';

@@ -3,7 +3,7 @@
 import { type NoteEntry, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
 import type { Transcript } from '../reading/entries/transcript';
-import { type Booking, bad, repeated, skipped, unknown, used } from '../reading/lines/booking';
+import { bad, type LineOutcome, repeated, skipped, unknown, used } from '../reading/lines/lineOutcome';
 import { type Fields, numberIn, stringIn } from '../reading/values/fields';
 import type { Calls, Place } from './calls';
 import type { Scripts } from './codeMode/scripts';
@@ -28,7 +28,7 @@ export interface EventParts {
 }
 
 /** An event of an unknown type is booked as such; none throws. */
-export function readEvent(type: string, payload: Fields, at: Place, parts: EventParts): Booking {
+export function readEvent(type: string, payload: Fields, at: Place, parts: EventParts): LineOutcome {
   switch (type) {
     case 'user_message':
       return readUser(payload, at, parts);
@@ -69,13 +69,13 @@ export function readEvent(type: string, payload: Fields, at: Place, parts: Event
   }
 }
 
-function readUser(payload: Fields, at: Place, parts: EventParts): Booking {
+function readUser(payload: Fields, at: Place, parts: EventParts): LineOutcome {
   const text = eventText(payload);
   if (text === undefined) return bad('event_msg/user_message');
   return parts.messages.userEvent(at, text, eventImages(payload)) ? used : repeated;
 }
 
-function readAgent(payload: Fields, at: Place, parts: EventParts): Booking {
+function readAgent(payload: Fields, at: Place, parts: EventParts): LineOutcome {
   const text = eventText(payload);
   if (text === undefined) return bad('event_msg/agent_message');
   return parts.messages.assistantEvent(at, text, stringIn(payload, 'phase')) ? used : repeated;
@@ -96,17 +96,17 @@ function interruption(payload: unknown): string {
   return reason === 'interrupted' ? 'The user interrupted the turn.' : `The turn was aborted (${reason}).`;
 }
 
-function addNote(topic: NoteEntry['topic'], text: string, at: Place, parts: EventParts): Booking {
+function addNote(topic: NoteEntry['topic'], text: string, at: Place, parts: EventParts): LineOutcome {
   parts.transcript.add({ kind: 'note', ...at, topic, text: capText(text, textLimits.toolOutput) });
   return used;
 }
 
-function readFailure(type: string, payload: unknown, at: Place, parts: EventParts): Booking {
+function readFailure(type: string, payload: unknown, at: Place, parts: EventParts): LineOutcome {
   const event = failure.safeParse(payload).data;
   return event === undefined ? bad(`event_msg/${type}`) : addNote('api-error', event.message, at, parts);
 }
 
-function readRollback(payload: unknown, at: Place, parts: EventParts): Booking {
+function readRollback(payload: unknown, at: Place, parts: EventParts): LineOutcome {
   const event = rolledBack.safeParse(payload).data;
   if (event === undefined) return bad('event_msg/thread_rolled_back');
   const turns = parts.transcript.rollBack(event.num_turns);
@@ -114,20 +114,20 @@ function readRollback(payload: unknown, at: Place, parts: EventParts): Booking {
   return addNote('abandoned-branch', `The user took back ${turns} ${turns === 1 ? 'turn' : 'turns'}.`, at, parts);
 }
 
-function readName(payload: unknown, parts: EventParts): Booking {
+function readName(payload: unknown, parts: EventParts): LineOutcome {
   const event = threadName.safeParse(payload).data;
   if (event !== undefined) parts.onTitle(event.thread_name);
   return event === undefined ? skipped('thread_name_updated') : used;
 }
 
-function readCommandEnd(type: string, callId: string | undefined, ended: Fields, parts: EventParts): Booking {
+function readCommandEnd(type: string, callId: string | undefined, ended: Fields, parts: EventParts): LineOutcome {
   if (callId === undefined) return bad(`event_msg/${type}`);
   const exitCode = numberIn(ended, 'exit_code');
   if (exitCode !== undefined) parts.calls.exited(callId, exitCode);
   return repeated;
 }
 
-function readPatchEnd(payload: unknown, at: Place, parts: EventParts): Booking {
+function readPatchEnd(payload: unknown, at: Place, parts: EventParts): LineOutcome {
   const event = patchEnd.safeParse(payload).data;
   if (event === undefined) return bad('event_msg/patch_apply_end');
   const edits = changeActions(event.changes ?? {});
@@ -137,7 +137,7 @@ function readPatchEnd(payload: unknown, at: Place, parts: EventParts): Booking {
 }
 
 /** Since 0.169 items are told by this one event. */
-function readCompleted(payload: Fields, at: Place, parts: EventParts): Booking {
+function readCompleted(payload: Fields, at: Place, parts: EventParts): LineOutcome {
   const item = readCompletedItem(payload);
   if (item === undefined) return bad('event_msg/item_completed');
   const { type, id, fields } = item;
@@ -165,7 +165,7 @@ function readCompleted(payload: Fields, at: Place, parts: EventParts): Booking {
 
 const textOf = (content: readonly ContentPart[]) => content.map((part) => part.text ?? '').join('');
 
-function readPlan(item: unknown, at: Place, parts: EventParts): Booking {
+function readPlan(item: unknown, at: Place, parts: EventParts): LineOutcome {
   const plan = planItem.safeParse(item).data;
   if (plan === undefined) return bad('item_completed/Plan');
   parts.plans.putUp(at, plan.id, plan.text);

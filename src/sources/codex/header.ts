@@ -1,7 +1,7 @@
 /** What the records say about the session as a whole. The first `session_meta` counts: a fork repeats its parent's. */
 import * as z from 'zod';
 import { detach } from '../../core/text/capText';
-import { type Booking, bad, skipped, used } from '../reading/lines/booking';
+import { bad, type LineOutcome, skipped, used } from '../reading/lines/lineOutcome';
 import { sessionMeta, turnContext } from './records';
 
 /** Null for what no record told. */
@@ -20,9 +20,9 @@ export interface SessionHead {
 /** Takes the records in the order of the log. */
 export interface Header {
   /** @param isOwn the log's own record, behind those of the logs it goes on from */
-  takeMeta(payload: unknown, isOwn?: boolean): Booking;
+  takeMeta(payload: unknown, isOwn?: boolean): LineOutcome;
   /** Says the new model when it is not the one before. */
-  takeTurn(payload: unknown): { readonly booking: Booking; readonly changedTo: string | null };
+  takeTurn(payload: unknown): { readonly outcome: LineOutcome; readonly changedTo: string | null };
   /** The folder an environment block names, for logs whose records have none. */
   takeFolder(cwd: string): void;
   isSubagent(): boolean;
@@ -56,13 +56,13 @@ export function openHeader(): Header {
     },
     takeTurn(payload) {
       const turn = turnContext.safeParse(payload).data;
-      if (turn === undefined) return { booking: bad('turn_context'), changedTo: null };
+      if (turn === undefined) return { outcome: bad('turn_context'), changedTo: null };
       const cwd = turn.cwd ?? head.cwd;
       const model = turn.model ?? head.model;
       const effort = turn.effort ?? turn.collaboration_mode?.settings?.reasoning_effort;
       const changedTo = head.model !== null && model !== head.model ? model : null;
       head = { ...head, cwd, startCwd: head.startCwd ?? cwd, model, thinkingLevel: effort ?? head.thinkingLevel };
-      return { booking: used, changedTo };
+      return { outcome: used, changedTo };
     },
     takeFolder(cwd) {
       if (head.cwd === null) head = { ...head, cwd, startCwd: cwd };

@@ -4,7 +4,7 @@ import { textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
 import { reasoning, systemMessage } from '../reading/entries/entries';
 import type { Transcript } from '../reading/entries/transcript';
-import { type Booking, bad, skipped, unknown, used } from '../reading/lines/booking';
+import { bad, type LineOutcome, skipped, unknown, used } from '../reading/lines/lineOutcome';
 import { argvText } from '../reading/tools/argvText';
 import { type Fields, stringIn } from '../reading/values/fields';
 import type { Calls, Place } from './calls';
@@ -31,7 +31,7 @@ export interface ItemParts {
 }
 
 /** An item of an unknown type is booked as such; none throws. */
-export function readItem(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
+export function readItem(type: string, payload: Fields, at: Place, parts: ItemParts): LineOutcome {
   switch (type) {
     case 'message':
       return readMessage(payload, at, parts);
@@ -52,7 +52,7 @@ export function readItem(type: string, payload: Fields, at: Place, parts: ItemPa
   }
 }
 
-function readMessage(payload: Fields, at: Place, parts: ItemParts): Booking {
+function readMessage(payload: Fields, at: Place, parts: ItemParts): LineOutcome {
   const item = readMessageItem(payload);
   if (item === undefined) return bad('response_item/message');
   const { content, kinds } = item;
@@ -80,7 +80,7 @@ function readMessage(payload: Fields, at: Place, parts: ItemParts): Booking {
 const knownKind = (kind: string | undefined) => (kind === 'unknown' ? undefined : kind);
 
 /** Messages with role developer or system. */
-function readInstructions(text: string, at: Place, parts: ItemParts): Booking {
+function readInstructions(text: string, at: Place, parts: ItemParts): LineOutcome {
   if (text.trim() === '') return skipped('empty message');
   const limited = capText(text, textLimits.message);
   parts.transcript.add(systemMessage(at, limited));
@@ -103,7 +103,7 @@ function readNotification(text: string, at: Place, { transcript }: ItemParts): b
   return report !== null;
 }
 
-function readReasoning(payload: Fields, at: Place, parts: ItemParts): Booking {
+function readReasoning(payload: Fields, at: Place, parts: ItemParts): LineOutcome {
   const text = readReasoningParts(payload)
     .map((part) => part.text ?? '')
     .join('\n')
@@ -114,7 +114,7 @@ function readReasoning(payload: Fields, at: Place, parts: ItemParts): Booking {
   return used;
 }
 
-function readCall(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
+function readCall(type: string, payload: Fields, at: Place, parts: ItemParts): LineOutcome {
   const item = readFunctionCall(payload);
   if (item === undefined) return bad(`response_item/${type}`);
   const place: Place = { line: at.line, id: item.id, time: at.time };
@@ -132,7 +132,7 @@ function readCall(type: string, payload: Fields, at: Place, parts: ItemParts): B
 const toolInNamespace = (namespace: string, name: string) =>
   namespace.startsWith('mcp__') ? `${namespace}__${name}` : name;
 
-function readOutput(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
+function readOutput(type: string, payload: Fields, at: Place, parts: ItemParts): LineOutcome {
   const callId = stringIn(payload, 'call_id');
   if (callId === undefined || payload['output'] === undefined) return bad(`response_item/${type}`);
   const output = payload['output'];
@@ -144,7 +144,7 @@ function readOutput(type: string, payload: Fields, at: Place, parts: ItemParts):
   return { kind: 'broken-link', what: 'a tool result whose call is not in the log' };
 }
 
-function readLocalShell(payload: unknown, at: Place, parts: ItemParts): Booking {
+function readLocalShell(payload: unknown, at: Place, parts: ItemParts): LineOutcome {
   const item = localShellCall.safeParse(payload).data;
   const callId = item?.call_id ?? item?.id;
   if (item === undefined || callId === undefined) return bad('response_item/local_shell_call');
@@ -153,7 +153,7 @@ function readLocalShell(payload: unknown, at: Place, parts: ItemParts): Booking 
   return used;
 }
 
-function readWebSearch(payload: unknown, at: Place, parts: ItemParts): Booking {
+function readWebSearch(payload: unknown, at: Place, parts: ItemParts): LineOutcome {
   const item = webSearchCall.safeParse(payload).data;
   const target = item?.action?.query ?? item?.action?.url ?? item?.action?.pattern;
   if (target === undefined) return skipped('web_search_call');

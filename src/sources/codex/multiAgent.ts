@@ -2,7 +2,7 @@
 import { type MessageEntry, type NoteEntry, textLimits } from '../../core/session';
 import { capText, detach } from '../../core/text/capText';
 import type { Transcript } from '../reading/entries/transcript';
-import { type Booking, repeated, skipped, used } from '../reading/lines/booking';
+import { type LineOutcome, repeated, skipped, used } from '../reading/lines/lineOutcome';
 import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
 import type { Calls, Place } from './calls';
 
@@ -22,7 +22,7 @@ export const agentEvents: ReadonlySet<string> = new Set([
 ]);
 
 /** Books an event of an unknown type as such. */
-export function readAgentEvent(type: string, payload: Fields, at: Place, parts: AgentParts): Booking {
+export function readAgentEvent(type: string, payload: Fields, at: Place, parts: AgentParts): LineOutcome {
   switch (type) {
     case 'collab_agent_spawn_end':
       return readSpawn(payload, at, parts);
@@ -40,7 +40,7 @@ export function readAgentEvent(type: string, payload: Fields, at: Place, parts: 
 }
 
 /** The call that started the agent is in the log as well, except where the program started it by itself. */
-function readSpawn(payload: Fields, at: Place, { calls }: AgentParts): Booking {
+function readSpawn(payload: Fields, at: Place, { calls }: AgentParts): LineOutcome {
   const callId = stringIn(payload, 'call_id');
   const prompt = stringIn(payload, 'prompt');
   if (callId === undefined || prompt === undefined || prompt === '' || calls.has(callId)) return repeated;
@@ -54,7 +54,7 @@ function readReports(
   statuses: readonly (readonly [string | undefined, unknown])[],
   at: Place,
   parts: AgentParts,
-): Booking {
+): LineOutcome {
   const reports = statuses.flatMap(([agent, status]) => reportOf(status, agent) ?? []);
   if (reports.length === 0) return skipped('waiting for subagents');
   for (const report of reports) if (!isTold(report, parts)) addNote('task-finished', report, at, parts);
@@ -97,7 +97,7 @@ export function notifiedReport(text: string): string | null {
 }
 
 /** A goal set outside of a turn is the user's, as typed behind `/goal`; later events only count what it used. */
-function readGoal(payload: Fields, at: Place, { transcript }: AgentParts): Booking {
+function readGoal(payload: Fields, at: Place, { transcript }: AgentParts): LineOutcome {
   const objective = stringIn(fieldsIn(payload, 'goal') ?? {}, 'objective')?.trim();
   if (objective === undefined || objective === '' || stringIn(payload, 'turn_id') !== undefined)
     return skipped('thread_goal_updated');
@@ -110,7 +110,7 @@ function readGoal(payload: Fields, at: Place, { transcript }: AgentParts): Booki
   return used;
 }
 
-function addNote(topic: NoteEntry['topic'], text: string, at: Place, { transcript }: AgentParts): Booking {
+function addNote(topic: NoteEntry['topic'], text: string, at: Place, { transcript }: AgentParts): LineOutcome {
   transcript.add({ kind: 'note', ...at, topic, text });
   return used;
 }

@@ -5,8 +5,8 @@ import { textLimits } from '../../core/session';
 import { capText, detach } from '../../core/text/capText';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { isPrompt, openTranscript, type Transcript } from '../reading/entries/transcript';
-import { type Booking, bad, book, skipped, unknown, used } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
+import { bad, type LineOutcome, noteLine, skipped, unknown, used } from '../reading/lines/lineOutcome';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { type Fields, stringIn } from '../reading/values/fields';
 import { openCalls, type Place } from './calls';
@@ -49,7 +49,7 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
     },
   };
 
-  const readCompaction = (payload: unknown, at: Place): Booking => {
+  const readCompaction = (payload: unknown, at: Place): LineOutcome => {
     const record = compacted.safeParse(payload).data;
     if (record === undefined) return bad('compacted');
     const { usedTokens } = context.use();
@@ -62,14 +62,14 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
     return used;
   };
 
-  const readTurn = (payload: unknown, at: Place): Booking => {
-    const { booking, changedTo } = header.takeTurn(payload);
+  const readTurn = (payload: unknown, at: Place): LineOutcome => {
+    const { outcome, changedTo } = header.takeTurn(payload);
     if (changedTo !== null)
       transcript.add({ kind: 'note', ...at, topic: 'model-change', text: `The model changed to ${changedTo}.` });
-    return booking;
+    return outcome;
   };
 
-  const readLine = (type: string, payload: Fields, at: Place): Booking => {
+  const readLine = (type: string, payload: Fields, at: Place): LineOutcome => {
     switch (type) {
       case 'response_item':
         return readItem(stringIn(payload, 'type') ?? '', payload, at, parts);
@@ -89,7 +89,7 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
     }
   };
 
-  const read = (line: LogLine): Booking => {
+  const read = (line: LogLine): LineOutcome => {
     const record = readEnvelope(line.value);
     if (record === undefined) return readBare(line.value, { line: line.line, id: null, time: null });
     const time = record.timestamp === undefined ? Number.NaN : Date.parse(record.timestamp);
@@ -101,7 +101,7 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
   };
 
   /** Logs from before September 2025: items without an envelope, behind a header of their own. */
-  const readBare = (value: unknown, at: Place): Booking => {
+  const readBare = (value: unknown, at: Place): LineOutcome => {
     const item = bareItem.safeParse(value).data;
     if (item !== undefined) return readItem(item.type, item, at, parts);
     const state = bareState.safeParse(value).data;
@@ -116,8 +116,8 @@ export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<Pa
   return {
     accept(line) {
       const size = transcript.size();
-      const booking = read(line);
-      if (booking.kind !== 'used' || transcript.size() === size) book(booking, line.line, ledger);
+      const outcome = read(line);
+      if (outcome.kind !== 'used' || transcript.size() === size) noteLine(outcome, line.line, ledger);
     },
     finish() {
       const entries = transcript.close();

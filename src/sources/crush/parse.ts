@@ -5,8 +5,8 @@ import { databaseUnreadable, sessionNotFound } from '../../core/errors';
 import type { Database } from '../../core/ports';
 import type { Session } from '../../core/session';
 import { openConversation, type Place } from '../reading/entries/conversation';
-import { book, skipped, unknown } from '../reading/lines/booking';
 import { openLineLedger } from '../reading/lines/lineLedger';
+import { noteLine, skipped, unknown } from '../reading/lines/lineOutcome';
 import type { PlainTools } from '../reading/tools/plainTools';
 import { isoTime } from '../reading/values/isoTime';
 import { baseName, parentFolder } from '../reading/values/paths';
@@ -98,7 +98,11 @@ export async function loadDatabase(request: LoadRequest): Promise<Session> {
       } else for (const part of parts) takeCrushPart(part, String(message['role']), at, conversation);
       if (conversation.size() > before) continue;
       const strange = parts.find(({ type, data }) => !knownParts.has(type) && !isCrushShell(data));
-      book(strange === undefined ? skipped('without content') : unknown(`part of type ${strange.type}`), line, ledger);
+      noteLine(
+        strange === undefined ? skipped('without content') : unknown(`part of type ${strange.type}`),
+        line,
+        ledger,
+      );
     }
     const { entries, title } = conversation.close();
     const folder = baseName(parentFolder(request.path)) === '.crush' ? parentFolder(parentFolder(request.path)) : null;

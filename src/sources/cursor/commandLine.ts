@@ -8,8 +8,8 @@ import type { Problem } from '../../core/problem';
 import type { ContextUse, Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { openConversation } from '../reading/entries/conversation';
-import { bad, book, skipped } from '../reading/lines/booking';
 import { openLineLedger } from '../reading/lines/lineLedger';
+import { bad, noteLine, skipped } from '../reading/lines/lineOutcome';
 import { folderOfUri } from '../reading/values/folderOfUri';
 import { isoTime } from '../reading/values/isoTime';
 import { baseName, joinPath, parentFolder } from '../reading/values/paths';
@@ -96,7 +96,8 @@ export async function loadCommandLineChat({ path, files, signal }: LoadRequest):
       line += 1;
       const before = conversation.size();
       const isMessage = takeStoreMessage(value, { line, id, row: `blobs/${id}`, time: null }, conversation);
-      if (conversation.size() === before) book(isMessage ? skipped('without content') : bad('message'), line, ledger);
+      if (conversation.size() === before)
+        noteLine(isMessage ? skipped('without content') : bad('message'), line, ledger);
     }
     const { entries, title } = conversation.close();
     const cwd = beside.cwd ?? folderOfUri(root?.folder);

@@ -7,8 +7,8 @@ import type { Database } from '../../core/ports';
 import type { Session } from '../../core/session';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { openConversation, type Place } from '../reading/entries/conversation';
-import { bad, book, skipped } from '../reading/lines/booking';
 import { openLineLedger } from '../reading/lines/lineLedger';
+import { bad, noteLine, skipped } from '../reading/lines/lineOutcome';
 import { isoTime } from '../reading/values/isoTime';
 import { rowTime } from '../reading/values/rowTime';
 import type { LoadRequest } from '../source';
@@ -79,7 +79,7 @@ export async function loadComposer(request: LoadRequest, folder: string | null):
       const taken = takeBubble(value, at, conversation);
       model = taken?.model ?? model;
       if (conversation.size() === before)
-        book(taken === null ? bad('message') : skipped('without content'), line, ledger);
+        noteLine(taken === null ? bad('message') : skipped('without content'), line, ledger);
     }
     const { entries, title } = conversation.close();
     const cwd = about.workspaceIdentifier?.uri?.fsPath ?? folder;

@@ -4,9 +4,9 @@ import { emptyHead } from '../../core/emptyHead';
 import type { LineParser } from '../../core/logLine';
 import type { Session } from '../../core/session';
 import { type Conversation, openConversation, type Place, plainText } from '../reading/entries/conversation';
-import { bad, book, skipped } from '../reading/lines/booking';
 import { documentLedger } from '../reading/lines/documentLedger';
 import { type LineLedger, openLineLedger } from '../reading/lines/lineLedger';
+import { bad, noteLine, skipped } from '../reading/lines/lineOutcome';
 import { loadLines, type ParsedLog } from '../reading/lines/loadLines';
 import { readTextLines } from '../reading/lines/readTextLines';
 import { isFields, stringIn } from '../reading/values/fields';
@@ -38,12 +38,12 @@ function openTranscriptParser(id: string, ledger: LineLedger): LineParser<Parsed
   return {
     accept({ line, value }) {
       if (isFields(value) && value['type'] === 'turn_ended') {
-        book(skipped('turn_ended'), line, ledger);
+        noteLine(skipped('turn_ended'), line, ledger);
         return;
       }
       const read = transcriptLine.safeParse(value).data;
       if (read === undefined) {
-        book(bad('message'), line, ledger);
+        noteLine(bad('message'), line, ledger);
         return;
       }
       const before = conversation.size();
@@ -51,7 +51,7 @@ function openTranscriptParser(id: string, ledger: LineLedger): LineParser<Parsed
       const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : content.filter(isFields);
       for (const [position, block] of blocks.entries())
         takeBlock(block, read.role, position, place(line), conversation);
-      if (conversation.size() === before) book(skipped('without content'), line, ledger);
+      if (conversation.size() === before) noteLine(skipped('without content'), line, ledger);
     },
     finish: () => sessionOf(id, conversation),
   };

@@ -6,8 +6,8 @@ import type { Entry } from '../../core/session';
 import { detach } from '../../core/text/capText';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { isPrompt } from '../reading/entries/transcript';
-import { type Booking, book, skipped, unknown, used } from '../reading/lines/booking';
 import { type LineLedger, openLineLedger } from '../reading/lines/lineLedger';
+import { type LineOutcome, noteLine, skipped, unknown, used } from '../reading/lines/lineOutcome';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { timeOf } from '../reading/values/timeOf';
 import { type GeminiContext, openGeminiContext } from './context';
@@ -56,8 +56,8 @@ export function openGeminiParser(ledger: LineLedger): GeminiParser {
   };
   return {
     accept(line) {
-      const booking = readLine(chat, line);
-      if (booking !== deferred) book(booking, line.line, ledger);
+      const outcome = readLine(chat, line);
+      if (outcome !== deferred) noteLine(outcome, line.line, ledger);
     },
     acceptDocument(value, lineOf) {
       chat.ledger = openLineLedger();
@@ -68,7 +68,7 @@ export function openGeminiParser(ledger: LineLedger): GeminiParser {
 }
 
 /** Reads a line of one shape; null when the line has another. */
-type LineReader = (chat: Chat, line: LogLine) => Booking | null;
+type LineReader = (chat: Chat, line: LogLine) => LineOutcome | null;
 
 const readMessage: LineReader = (chat, { value, line }) => {
   const message = chatMessage.safeParse(value).data;
@@ -115,10 +115,10 @@ const readFirstHeader: LineReader = (chat, { value, line }) => {
 /** By shape, not by a type: a line has none. The first that knows a line reads it. */
 const lineReaders: readonly LineReader[] = [readMessage, readUpdate, readRewind, readFirstHeader];
 
-function readLine(chat: Chat, line: LogLine): Booking {
+function readLine(chat: Chat, line: LogLine): LineOutcome {
   for (const read of lineReaders) {
-    const booking = read(chat, line);
-    if (booking !== null) return booking;
+    const outcome = read(chat, line);
+    if (outcome !== null) return outcome;
   }
   return unknown('record without a type');
 }
@@ -186,7 +186,7 @@ const messageTypes = new Set(['user', 'gemini', 'info', 'warning', 'error']);
 const isShownOnly = ({ type, entries }: StoredMessage) => type !== 'user' && type !== 'gemini' && entries.length === 0;
 
 /** Booked when the history closes. */
-const deferred: Booking = { kind: 'used' };
+const deferred: LineOutcome = { kind: 'used' };
 
 /** Only what a session began with is its handoff. */
 function onlyFirstHandoff(entries: readonly Entry[]): readonly Entry[] {

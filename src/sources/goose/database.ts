@@ -8,8 +8,8 @@ import type { ContextUse, Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { openConversation, type Place } from '../reading/entries/conversation';
-import { bad, book, skipped } from '../reading/lines/booking';
 import { openLineLedger } from '../reading/lines/lineLedger';
+import { bad, noteLine, skipped } from '../reading/lines/lineOutcome';
 import { isoTime } from '../reading/values/isoTime';
 import { rowTime } from '../reading/values/rowTime';
 import { tableColumns } from '../reading/values/tableColumns';
@@ -103,7 +103,7 @@ export async function loadDatabase(request: LoadRequest): Promise<Session> {
       const before = conversation.size();
       if (read !== undefined) messages.take(read, at);
       if (conversation.size() === before)
-        book(read === undefined ? bad('message') : skipped('without content'), line, ledger);
+        noteLine(read === undefined ? bad('message') : skipped('without content'), line, ledger);
     }
     const { entries, title } = conversation.close();
     return {

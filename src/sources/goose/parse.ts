@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { emptyHead } from '../../core/emptyHead';
 import type { LineParser } from '../../core/logLine';
 import { openConversation, type Place } from '../reading/entries/conversation';
-import { bad, book, skipped, used } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
+import { bad, noteLine, skipped, used } from '../reading/lines/lineOutcome';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { isoTime } from '../reading/values/isoTime';
 import { rowTime } from '../reading/values/rowTime';
@@ -33,13 +33,13 @@ export function openGooseParser(id: string, ledger: LineLedger): LineParser<Pars
       const head = header === null ? gooseHeader.safeParse(value).data : undefined;
       if (head !== undefined) {
         header = head;
-        book(used, line, ledger);
+        noteLine(used, line, ledger);
         return;
       }
       const about = created.safeParse(value).data;
       const message = gooseMessage.safeParse({ ...about, visible: about?.metadata }).data;
       if (about === undefined || message === undefined) {
-        book(bad('message'), line, ledger);
+        noteLine(bad('message'), line, ledger);
         return;
       }
       const time = rowTime(about.created);
@@ -48,7 +48,7 @@ export function openGooseParser(id: string, ledger: LineLedger): LineParser<Pars
       const at: Place = { line, id: about.id ?? null, time };
       const before = conversation.size();
       messages.take(message, at);
-      if (conversation.size() === before) book(skipped('without content'), line, ledger);
+      if (conversation.size() === before) noteLine(skipped('without content'), line, ledger);
     },
     finish() {
       const { entries, title } = conversation.close();

@@ -7,8 +7,8 @@ import type { LineParser, LogLine } from '../../core/logLine';
 import type { Entry, ToolAction } from '../../core/session';
 import { rowOf } from '../../core/text/rowOf';
 import { openConversation, type Place } from '../reading/entries/conversation';
-import { type Booking, bad, book, repeated, skipped, unknown, used } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
+import { bad, type LineOutcome, noteLine, repeated, skipped, unknown, used } from '../reading/lines/lineOutcome';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
 import { isoTime } from '../reading/values/isoTime';
@@ -56,9 +56,9 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
     if (takeChunk(kind, update, meta, at)) return;
     flush();
     const before = conversation.size();
-    const booking = take(kind, update, at);
+    const outcome = take(kind, update, at);
     // Lines with entries are booked when the conversation closes.
-    if (booking.kind !== 'used' || conversation.size() === before) book(booking, line.line, ledger);
+    if (outcome.kind !== 'used' || conversation.size() === before) noteLine(outcome, line.line, ledger);
   }
 
   /** True where the line is a piece of a text; the first line of a text is booked when the text is whole. */
@@ -73,7 +73,7 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
     if (kind === 'user' && index === undefined) {
       if (text === lastSaid) {
         flush();
-        book(repeated, at.line, ledger);
+        noteLine(repeated, at.line, ledger);
         return true;
       }
       lastSaid = text;
@@ -85,7 +85,7 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
       (kind !== 'user' || index !== undefined)
     ) {
       streamed.text += text;
-      book(used, at.line, ledger);
+      noteLine(used, at.line, ledger);
       return true;
     }
     flush();
@@ -103,10 +103,10 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
     else if (kind === 'reasoning') conversation.reasoning(text, at);
     else if (/^\s*<system-reminder>/.test(text)) conversation.injected(text, at);
     else conversation.user(text, at, turn === 'undefined' ? 'queued' : 'typed');
-    if (conversation.size() === before) book(skipped('empty-message'), at.line, ledger);
+    if (conversation.size() === before) noteLine(skipped('empty-message'), at.line, ledger);
   }
 
-  function take(kind: string, update: Fields, at: Place): Booking {
+  function take(kind: string, update: Fields, at: Place): LineOutcome {
     switch (kind) {
       case 'user_message_chunk':
         return takeHidden(update, at);
@@ -147,7 +147,7 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   /** Images, commands of the user that their call tells, and what the program said under their role. */
-  function takeHidden(update: Fields, at: Place): Booking {
+  function takeHidden(update: Fields, at: Place): LineOutcome {
     if (isShell(update)) return repeated;
     const content = fieldsIn(update, 'content') ?? {};
     if (content['type'] === 'image') {
@@ -160,7 +160,7 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
     return used;
   }
 
-  function takeCall(update: Fields, at: Place): Booking {
+  function takeCall(update: Fields, at: Place): LineOutcome {
     const callId = stringIn(update, 'toolCallId');
     const own = fieldsIn(update, '_meta') ?? {};
     const tool = stringIn(fieldsIn(own, 'x.ai/tool') ?? {}, 'name') ?? stringIn(update, 'title');
@@ -182,7 +182,7 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
     return used;
   }
 
-  function takeProgress(update: Fields, at: Place): Booking {
+  function takeProgress(update: Fields, at: Place): LineOutcome {
     const callId = stringIn(update, 'toolCallId');
     if (callId === undefined) return bad('tool_call_update');
     if (update['status'] !== 'completed' && update['status'] !== 'failed') return skipped('progress');
@@ -192,7 +192,7 @@ export function openGrokParser(ledger: LineLedger): LineParser<ParsedLog> {
     return used;
   }
 
-  function takeRetry(update: Fields, at: Place): Booking {
+  function takeRetry(update: Fields, at: Place): LineOutcome {
     const message = stringIn(update, 'error') ?? stringIn(update, 'message') ?? stringIn(update, 'reason');
     if (message === undefined) return skipped('recovery');
     conversation.note('api-error', message, at);

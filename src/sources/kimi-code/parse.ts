@@ -8,8 +8,8 @@ import type { Entry, ToolAction } from '../../core/session';
 import { rowOf } from '../../core/text/rowOf';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { openConversation, type Place, plainText } from '../reading/entries/conversation';
-import { type Booking, bad, book, repeated, skipped, unknown, used } from '../reading/lines/booking';
 import type { LineLedger } from '../reading/lines/lineLedger';
+import { bad, type LineOutcome, noteLine, repeated, skipped, unknown, used } from '../reading/lines/lineOutcome';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../reading/values/fields';
 import { isoTime } from '../reading/values/isoTime';
@@ -42,12 +42,12 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
     times.last = time ?? times.last;
     context.take(record);
     const before = conversation.size();
-    const booking = take(type, record, { line: line.line, id: null, time });
+    const outcome = take(type, record, { line: line.line, id: null, time });
     // Lines with entries are booked when the conversation closes.
-    if (booking.kind !== 'used' || conversation.size() === before) book(booking, line.line, ledger);
+    if (outcome.kind !== 'used' || conversation.size() === before) noteLine(outcome, line.line, ledger);
   }
 
-  function take(type: string, record: Fields, at: Place): Booking {
+  function take(type: string, record: Fields, at: Place): LineOutcome {
     switch (type) {
       case 'metadata':
         return used;
@@ -101,7 +101,7 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   /** The message that tells of it has neither the status nor the output of a command. */
-  function takeEndOfTask(record: Fields, at: Place): Booking {
+  function takeEndOfTask(record: Fields, at: Place): LineOutcome {
     const info = fieldsIn(record, 'info') ?? {};
     const [id, exitCode] = [stringIn(info, 'taskId'), numberIn(info, 'exitCode')];
     if (id === undefined || exitCode === undefined) return skipped('task');
@@ -111,7 +111,7 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
     return used;
   }
 
-  function takeMessage(message: Fields | undefined, at: Place): Booking {
+  function takeMessage(message: Fields | undefined, at: Place): LineOutcome {
     if (message === undefined) return bad('context.append_message');
     const place = { ...at, id: stringIn(message, 'id') ?? null };
     const { content } = message;
@@ -131,7 +131,7 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
     }
   }
 
-  function takeUser(spoken: ReturnType<typeof spokenBy>, content: unknown, at: Place): Booking {
+  function takeUser(spoken: ReturnType<typeof spokenBy>, content: unknown, at: Place): LineOutcome {
     switch (spoken.kind) {
       case 'repeated':
         return repeated;
@@ -160,7 +160,7 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
     return used;
   }
 
-  function takeEvent(event: Fields | undefined, at: Place): Booking {
+  function takeEvent(event: Fields | undefined, at: Place): LineOutcome {
     const place = { ...at, id: stringIn(event ?? {}, 'uuid') ?? null };
     switch (event?.['type']) {
       case 'step.begin':
@@ -188,7 +188,7 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   /** A call in a message of an older log has its arguments as text. */
-  function takeCall(call: Fields, at: Place): Booking {
+  function takeCall(call: Fields, at: Place): LineOutcome {
     const callId = stringIn(call, 'toolCallId') ?? stringIn(call, 'id');
     const own = fieldsIn(call, 'function') ?? call;
     const name = stringIn(own, 'name');
@@ -201,20 +201,20 @@ export function openKimiParser(ledger: LineLedger): LineParser<ParsedLog> {
     return used;
   }
 
-  function takeResult(callId: string | undefined, result: Fields | undefined, at: Place): Booking {
+  function takeResult(callId: string | undefined, result: Fields | undefined, at: Place): LineOutcome {
     if (callId === undefined || result === undefined) return bad('tool.result');
     conversation.result(callId, readResult(tools.get(callId) ?? '', result), at);
     return used;
   }
 
-  function takeEnd(record: Fields, at: Place): Booking {
+  function takeEnd(record: Fields, at: Place): LineOutcome {
     const error = fieldsIn(record, 'error');
     if (record['reason'] !== 'failed' || error === undefined) return skipped('turn-end');
     conversation.note('api-error', stringIn(error, 'message') ?? 'The turn failed.', at);
     return used;
   }
 
-  function takeFailure(record: Fields, at: Place): Booking {
+  function takeFailure(record: Fields, at: Place): LineOutcome {
     const message = stringIn(record, 'errorMessage');
     if (message === undefined) return skipped('turn-end');
     conversation.note('api-error', message, at);

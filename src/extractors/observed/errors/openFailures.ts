@@ -5,7 +5,7 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import { splitText } from '../../../core/language/splitText';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { leftOpen } from '../progress/leftOpen';
+import { openPoints } from '../progress/openPoints';
 import { commandFailure } from './commandFailureRules';
 import { errorExcerpt } from './errorExcerpt';
 import { failedToStart } from './failedToStart';
@@ -39,7 +39,7 @@ export function judgedFailures(index: SessionIndex): JudgedFailure[] {
   if (turn === undefined) return [];
   const answers = index.turns.flatMap(({ answer }) => (answer === null ? [] : [answer.text]));
   const answer = answers.at(-1) ?? '';
-  const namedOpen = answers.slice(-recentAnswers, -1).flatMap(leftOpen).join('\n');
+  const namedOpen = answers.slice(-recentAnswers, -1).flatMap(openPoints).join('\n');
   const judge = judgeFailures(index);
   const undone = new Set([...outwardUndone(index), ...retriedInVain(index)]);
   return index.runs.flatMap((run): JudgedFailure[] => {

@@ -9,13 +9,12 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { fileChecklists } from './fileChecklists';
-import { leftBySummary } from './leftBySummary';
-import { leftEarlier } from './leftEarlier';
-import { leftOfList } from './leftOfList';
-import { leftOpen } from './leftOpen';
 import { judgedList, underWay } from './list/judgedList';
 import { nextInRecap } from './nextInRecap';
+import { openInEarlierReports } from './openInEarlierReports';
+import { openPoints } from './openPoints';
 import { ordersNotDone } from './ordersNotDone';
+import { pendingInSummary } from './pendingInSummary';
 import { planChecks } from './plans/planChecks';
 import { plannedByHand } from './plans/plannedByHand';
 import { plannedFiles } from './plans/plannedFiles';
@@ -24,8 +23,9 @@ import { waitingPlan } from './plans/waitingPlan';
 import { proposedWork } from './proposedWork';
 import { reviewFindings } from './reviewFindings';
 import { announcedStep } from './underWay/announcedStep';
-import { usesLeft } from './underWay/usesLeft';
+import { brokenUses } from './underWay/brokenUses';
 import { usesMissing } from './underWay/usesMissing';
+import { unpickedItems } from './unpickedItems';
 
 /** A list with so many items is the plan itself. */
 const fewestListed = 3;
@@ -47,11 +47,11 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),
     ...withoutRepeated([...leftByReport(index), ...nextInRecap(index)], proposedWork(index)).filter(isNew),
-    ...leftOfList(index),
-    ...[...leftEarlier(index), ...leftBySummary(index)].filter(isNew),
+    ...unpickedItems(index),
+    ...[...openInEarlierReports(index), ...pendingInSummary(index)].filter(isNew),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),
     ...plannedFiles(index),
-    ...untouched(usesLeft(index)),
+    ...untouched(brokenUses(index)),
     ...untouched(usesMissing(index)),
     ...plannedByHand(index),
   ];
@@ -65,7 +65,7 @@ function leftByReport(index: SessionIndex): Judged<StateFact>[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   if (turn?.answer === null || turn?.answer === undefined || turn.number < index.turns.length - 1) return [];
   const { answer } = turn;
-  return leftOpen(answer.text)
+  return openPoints(answer.text)
     .slice(0, mostLeft)
     .map((text, at) => {
       const fact: StateFact = {

@@ -9,7 +9,7 @@ import { anyOf } from '../../../core/text/patterns';
 import { decisionWords, madeChoiceWords, reasonWords } from '../agent/agentCues';
 import type { AgentStatement } from '../agent/agentStatements';
 
-import { isLeftByHeading, leavesUndone } from './leftUndone';
+import { choosesNotToAct, isUnderNotDone } from './choicesNotToAct';
 import { announcesDecisions } from './writtenDecisions';
 
 const saysChosen = cue(madeChoiceWords, decisionWords);
@@ -55,13 +55,13 @@ type ToldChoice = Pick<AgentStatement, 'text' | 'place' | 'kind' | 'heading' | '
 export function tellsWorkOnly({ text, place, kind, heading, lead, reportsWork }: ToldChoice): boolean {
   if (place === 'plan' || (!reportsWork && place !== 'commit')) return false;
   const above = [heading, lead].filter((line) => line !== null);
-  if (above.some(announcesDecisions) || (kind === 'item' && isLeftByHeading(above, text))) return false;
+  if (above.some(announcesDecisions) || (kind === 'item' && isUnderNotDone(above, text))) return false;
   return !(
     saysChosen(text) ||
     givesReason(text) ||
     (contrasts(text) && (weighs(text) || setsCourse.test(text))) ||
     turnsDown.test(text) ||
     holdsBack(text) ||
-    leavesUndone(text)
+    choosesNotToAct(text)
   );
 }

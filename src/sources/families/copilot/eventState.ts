@@ -6,8 +6,8 @@ import { textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
 import type { EntryPlace } from '../../reading/entries/entries';
 import { openTranscript, type Transcript } from '../../reading/entries/transcript';
-import { type Booking, used } from '../../reading/lines/booking';
 import type { LineLedger } from '../../reading/lines/lineLedger';
+import { type LineOutcome, used } from '../../reading/lines/lineOutcome';
 import { type CopilotCalls, type CopilotTools, openCopilotCalls } from './calls';
 import { openCopilotContext } from './context';
 
@@ -25,7 +25,7 @@ export interface CopilotState {
 }
 
 /** Takes the data of one kind of event and says how its line is booked. */
-export type CopilotEventHandler = (state: CopilotState, data: unknown, at: EntryPlace) => Booking;
+export type CopilotEventHandler = (state: CopilotState, data: unknown, at: EntryPlace) => LineOutcome;
 
 /** Begins with an empty transcript; lines that make no entry are booked in the ledger. */
 export function openCopilotState(ledger: LineLedger, tools: CopilotTools): CopilotState {
@@ -45,7 +45,7 @@ export function addNote(
   topic: NoteEntry['topic'],
   text: string | undefined,
   at: EntryPlace,
-): Booking {
+): LineOutcome {
   if (text === undefined || text.trim() === '') return used;
   transcript.add({ kind: 'note', ...at, topic, text: capText(text.trim(), textLimits.toolOutput) });
   return used;

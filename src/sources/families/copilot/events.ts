@@ -6,8 +6,8 @@ import type { LineParser, LogLine } from '../../../core/logLine';
 import { detach } from '../../../core/text/capText';
 import { promptTitle } from '../../reading/entries/promptTitle';
 import { isPrompt } from '../../reading/entries/transcript';
-import { type Booking, book, skipped, unknown } from '../../reading/lines/booking';
 import type { LineLedger } from '../../reading/lines/lineLedger';
+import { type LineOutcome, noteLine, skipped, unknown } from '../../reading/lines/lineOutcome';
 import type { ParsedLog } from '../../reading/lines/loadLines';
 import type { CopilotTools } from './calls';
 import { type CopilotEventHandler, type CopilotState, openCopilotState } from './eventState';
@@ -72,8 +72,8 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
   return {
     accept(line) {
       const size = transcript.size();
-      const booking = readLine(state, line);
-      if (booking.kind !== 'used' || transcript.size() === size) book(booking, line.line, ledger);
+      const outcome = readLine(state, line);
+      if (outcome.kind !== 'used' || transcript.size() === size) noteLine(outcome, line.line, ledger);
     },
     finish() {
       const entries = transcript.close();
@@ -84,7 +84,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
   };
 }
 
-function readLine(state: CopilotState, line: LogLine): Booking {
+function readLine(state: CopilotState, line: LogLine): LineOutcome {
   const event = records.copilotEvent.safeParse(line.value).data;
   if (event === undefined) return unknown('record without a type');
   const time = event.timestamp === undefined ? Number.NaN : Date.parse(event.timestamp);

@@ -4,7 +4,7 @@ import { type MessageEntry, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
 import { rowOf } from '../../../core/text/rowOf';
 import { type EntryPlace, modelMessage, reasoning, userMessage } from '../../reading/entries/entries';
-import { bad, skipped, used } from '../../reading/lines/booking';
+import { bad, skipped, used } from '../../reading/lines/lineOutcome';
 import type { CopilotEventHandler } from './eventState';
 import * as records from './records';
 import { splitCopilotText } from './text';

@@ -1,7 +1,7 @@
 /** Reads what a Copilot session tells of itself: where it runs, its model, compactions, rewinds and failures. */
 import { textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
-import { bad, skipped, used } from '../../reading/lines/booking';
+import { bad, skipped, used } from '../../reading/lines/lineOutcome';
 import { addNote, type CopilotEventHandler, type CopilotHead } from './eventState';
 import * as records from './records';
 

@@ -1,7 +1,7 @@
 /** Reads what tools of a Copilot session were asked, allowed and answered. */
 import type * as z from 'zod';
 import type { EntryPlace } from '../../reading/entries/entries';
-import { type Booking, bad, repeated, skipped, used } from '../../reading/lines/booking';
+import { bad, type LineOutcome, repeated, skipped, used } from '../../reading/lines/lineOutcome';
 import type { CopilotCalls } from './calls';
 import { addNote, type CopilotEventHandler } from './eventState';
 import * as records from './records';
@@ -28,7 +28,7 @@ function startOfSubagent(
   calls: CopilotCalls,
   { toolCallId, toolName, arguments: input }: z.infer<typeof records.executionStart>,
   at: EntryPlace,
-): Booking {
+): LineOutcome {
   if (calls.has(toolCallId)) return repeated;
   return calls.openForSubagent(at, toolCallId, toolName, input) ? used : skipped('subagent');
 }

@@ -2,9 +2,9 @@
 import { databaseUnreadable, sessionNotFound } from '../../../core/errors';
 import type { Database } from '../../../core/ports';
 import type { Session } from '../../../core/session';
-import { bad, book, skipped, unknown } from '../../reading/lines/booking';
 import { documentLedger } from '../../reading/lines/documentLedger';
 import { type LineLedger, openLineLedger } from '../../reading/lines/lineLedger';
+import { bad, noteLine, skipped, unknown } from '../../reading/lines/lineOutcome';
 import type { ParsedLog } from '../../reading/lines/loadLines';
 import type { LoadRequest } from '../../source';
 import { readOpenCodeEvent } from './events';
@@ -60,9 +60,9 @@ function readEvents({ agent, database, info, ledger, signal }: Reading): ParsedL
     signal.throwIfAborted();
     line += 1;
     const reading = readOpenCodeEvent(type, value);
-    if ('skip' in reading) book(skipped(reading.skip), line, ledger);
-    else if ('unknown' in reading) book(unknown(`message of type ${reading.unknown}`), line, ledger);
-    else if (value === undefined) book(bad('message'), line, ledger);
+    if ('skip' in reading) noteLine(skipped(reading.skip), line, ledger);
+    else if ('unknown' in reading) noteLine(unknown(`message of type ${reading.unknown}`), line, ledger);
+    else if (value === undefined) noteLine(bad('message'), line, ledger);
     else {
       const row = { line, id, row: `session_message/${id}` };
       for (const { info: value, parts } of reading.messages) {

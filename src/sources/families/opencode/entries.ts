@@ -3,7 +3,7 @@
 import { isHandoffText } from '../../../core/document/isHandoffText';
 import { type Entry, type MessageOrigin, type ToolCallEntry, textLimits } from '../../../core/session';
 import { capText, detach } from '../../../core/text/capText';
-import { type Booking, bad, skipped, unknown } from '../../reading/lines/booking';
+import { bad, type LineOutcome, skipped, unknown } from '../../reading/lines/lineOutcome';
 import { failure, filePart, type MessageInfo, partKind, retryPart, subtaskPart, textPart, toolPart } from './records';
 import { readOpenCodeResult } from './result';
 import { openCodeActions, openCodeDescription } from './tools';
@@ -32,7 +32,7 @@ export interface PartContext {
 export const userRan = 'The following tool was executed by the user';
 
 /** Entries, or how the part is booked that makes none. */
-export type PartReading = { readonly entries: readonly Entry[] } | { readonly booking: Booking };
+export type PartReading = { readonly entries: readonly Entry[] } | { readonly outcome: LineOutcome };
 
 /** Never throws; a part without its shape is booked as bad, one of an unknown type as unknown. */
 export function readOpenCodePart(value: unknown, at: OpenCodePlace, context: PartContext): PartReading {
@@ -56,18 +56,18 @@ export function readOpenCodePart(value: unknown, at: OpenCodePlace, context: Par
     case 'patch':
     case 'agent':
     case 'compaction':
-      return { booking: skipped(type) };
+      return { outcome: skipped(type) };
     case undefined:
-      return { booking: bad('part') };
+      return { outcome: bad('part') };
     default:
-      return { booking: unknown(`part of type ${type}`) };
+      return { outcome: unknown(`part of type ${type}`) };
   }
 }
 
 function userText(value: unknown, at: OpenCodePlace, context: PartContext): PartReading {
   const part = textPart.safeParse(value).data;
-  if (part === undefined) return { booking: bad('text') };
-  if (part.text.trim() === '' || part.text === userRan) return { booking: skipped('text') };
+  if (part === undefined) return { outcome: bad('text') };
+  if (part.text.trim() === '' || part.text === userRan) return { outcome: skipped('text') };
   if (part.synthetic === true) return message(at, 'user', 'injected', part.text);
   const text = unquotedPrompt(part.text);
   if (part.ignored === true) return message(at, 'user', 'injected', text);
@@ -93,8 +93,8 @@ const message = (...parts: Parameters<typeof messageOf>): PartReading => ({ entr
 
 function modelText(value: unknown, at: OpenCodePlace, { finish }: MessageInfo): PartReading {
   const part = textPart.safeParse(value).data;
-  if (part === undefined) return { booking: bad('text') };
-  if (part.text.trim() === '' || part.synthetic === true) return { booking: skipped('text') };
+  if (part === undefined) return { outcome: bad('text') };
+  if (part.text.trim() === '' || part.synthetic === true) return { outcome: skipped('text') };
   const phase = finish === 'stop' ? 'final' : finish === 'tool-calls' ? 'interim' : undefined;
   const entry: Entry = {
     kind: 'message',
@@ -109,13 +109,13 @@ function modelText(value: unknown, at: OpenCodePlace, { finish }: MessageInfo): 
 
 function reasoning(value: unknown, at: OpenCodePlace): PartReading {
   const text = textPart.safeParse(value).data?.text.trim() ?? '';
-  if (text === '') return { booking: skipped('reasoning') };
+  if (text === '') return { outcome: skipped('reasoning') };
   return { entries: [{ kind: 'reasoning', ...at, text: detach(capText(text, textLimits.reasoning)) }] };
 }
 
 function toolCall(value: unknown, at: OpenCodePlace, { isRunByUser }: PartContext): PartReading {
   const part = toolPart.safeParse(value).data;
-  if (part === undefined) return { booking: bad('tool') };
+  if (part === undefined) return { outcome: bad('tool') };
   const callId = part.callID ?? at.id ?? `call-${at.line}`;
   const read = openCodeActions(part.tool, part.state.input, part.state.metadata);
   const actions = isRunByUser
@@ -137,7 +137,7 @@ function toolCall(value: unknown, at: OpenCodePlace, { isRunByUser }: PartContex
 function attachedFile(value: unknown, at: OpenCodePlace): PartReading {
   const part = filePart.safeParse(value).data;
   const path = part?.url?.startsWith('file://') === true ? pathOf(part.url) : part?.filename;
-  if (path === undefined || part?.mime?.startsWith('image/') === true) return { booking: skipped('file') };
+  if (path === undefined || part?.mime?.startsWith('image/') === true) return { outcome: skipped('file') };
   return { entries: [{ kind: 'note', ...at, topic: 'opened-file', text: detach(path) }] };
 }
 
@@ -153,7 +153,7 @@ function pathOf(url: string): string {
 /** A command whose work a subagent does; the prompt is the command's and not the user's. */
 function subtask(value: unknown, at: OpenCodePlace): PartReading {
   const command = subtaskPart.safeParse(value).data?.command;
-  return command === undefined ? { booking: skipped('subtask') } : message(at, 'user', 'command', `/${command}`);
+  return command === undefined ? { outcome: skipped('subtask') } : message(at, 'user', 'command', `/${command}`);
 }
 
 /** What the model's server answered instead of a reply, or that the user broke the reply off. */

@@ -5,10 +5,10 @@
 import * as z from 'zod';
 import type { LogLine } from '../../../core/logLine';
 import type { Session } from '../../../core/session';
-import { bad, book } from '../../reading/lines/booking';
 import { documentLedger } from '../../reading/lines/documentLedger';
 import { type JsonDocument, readJsonDocument } from '../../reading/lines/jsonDocument';
 import { type LineLedger, openLineLedger } from '../../reading/lines/lineLedger';
+import { bad, noteLine } from '../../reading/lines/lineOutcome';
 import { loadLines, type ParsedLog } from '../../reading/lines/loadLines';
 import { baseName } from '../../reading/values/paths';
 import type { LoadRequest } from '../../source';
@@ -93,7 +93,7 @@ function openLineParser(agent: string, { path, sessionId }: LoadRequest, ledger:
       }
       const message = exportedMessage.safeParse(value).data;
       if (message === undefined) {
-        book(bad('export'), line, ledger);
+        noteLine(bad('export'), line, ledger);
         return;
       }
       const info = sessionInfo.parse({ id: message.info.sessionID ?? sessionId ?? idOfPath(path) });

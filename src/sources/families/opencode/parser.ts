@@ -4,8 +4,8 @@ import { type Entry, textLimits } from '../../../core/session';
 import { capText, detach } from '../../../core/text/capText';
 import { promptTitle } from '../../reading/entries/promptTitle';
 import { isPrompt, openTranscript } from '../../reading/entries/transcript';
-import { bad, book, skipped, unknown, used } from '../../reading/lines/booking';
 import type { LineLedger } from '../../reading/lines/lineLedger';
+import { bad, noteLine, skipped, unknown, used } from '../../reading/lines/lineOutcome';
 import type { ParsedLog } from '../../reading/lines/loadLines';
 import { isoTime } from '../../reading/values/isoTime';
 import { openOpenCodeContext } from './context';
@@ -55,7 +55,7 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
     isReverted = true;
     if (first !== undefined)
       transcript.add({ kind: 'note', ...place(first, null), topic: 'abandoned-branch', text: undone });
-    for (const row of rows) if (row !== first) book(skipped('reverted'), row.line, ledger);
+    for (const row of rows) if (row !== first) noteLine(skipped('reverted'), row.line, ledger);
   };
 
   const follow = (info: MessageInfo) => {
@@ -79,8 +79,8 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
   const takeSummary = (row: OpenCodeRow, parts: readonly OpenCodeRow[], time: number | null) => {
     const texts = parts.flatMap((part) => textOf(part.value) ?? []);
     const first = parts.find((part) => textOf(part.value) !== null);
-    for (const part of parts) if (part !== first) book(skipped('compaction'), part.line, ledger);
-    book(used, row.line, ledger);
+    for (const part of parts) if (part !== first) noteLine(skipped('compaction'), part.line, ledger);
+    noteLine(used, row.line, ledger);
     if (first === undefined) return;
     const text = capText(texts.join('\n'), textLimits.summary);
     const tokensBefore = context.compacted();
@@ -91,7 +91,7 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
     const isQueued = info.role === 'user' && time !== null && time < busyUntil;
     const isFirstPrompt = info.role === 'user' && !transcript.hasPrompt();
     const reading = readOpenCodePart(part.value, place(part, time), { info, isFirstPrompt, isQueued, isRunByUser });
-    if ('booking' in reading) book(reading.booking, part.line, ledger);
+    if ('outcome' in reading) noteLine(reading.outcome, part.line, ledger);
     else for (const entry of reading.entries) transcript.add(entry);
   };
 
@@ -106,13 +106,13 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
         return;
       }
       if (info === undefined) {
-        book(bad('message'), row.line, ledger);
-        for (const part of parts) book(skipped('part of a bad message'), part.line, ledger);
+        noteLine(bad('message'), row.line, ledger);
+        for (const part of parts) noteLine(skipped('part of a bad message'), part.line, ledger);
         return;
       }
       if (info.role !== 'user' && info.role !== 'assistant') {
-        book(unknown(`message of role ${info.role}`), row.line, ledger);
-        for (const part of parts) book(skipped('part of an unknown message'), part.line, ledger);
+        noteLine(unknown(`message of role ${info.role}`), row.line, ledger);
+        for (const part of parts) noteLine(skipped('part of an unknown message'), part.line, ledger);
         return;
       }
       if (info.role === 'user') {
@@ -135,7 +135,7 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
         }
         countImages(transcript, before, kept);
         if (isGiven(info.error)) transcript.add(apiError(info.error, place(row, time)));
-        else book(used, row.line, ledger);
+        else noteLine(used, row.line, ledger);
         if (info.role === 'assistant') context.take(info.tokens);
       }
       if (cut !== -1) {

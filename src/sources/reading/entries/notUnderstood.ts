@@ -4,7 +4,7 @@
  */
 import type { Problem } from '../../../core/problem';
 import type { Session, ToolCallEntry } from '../../../core/session';
-import { nameOf } from '../lines/booking';
+import { nameOf } from '../lines/lineOutcome';
 
 /** The session with one problem for each tool of which calls were not understood. */
 export function tellNotUnderstood(session: Session): Session {

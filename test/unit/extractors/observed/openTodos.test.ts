@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
-import { leftOpen } from '../../../../src/extractors/observed/progress/leftOpen';
+import { openPoints } from '../../../../src/extractors/observed/progress/openPoints';
 import { openTodos } from '../../../../src/extractors/observed/progress/openTodos';
 import { answer, call, edit, run, type Step, session, todos, user } from '../../../support/builders';
 
@@ -290,9 +290,9 @@ const reports: readonly (readonly [string, string, readonly string[]])[] = [
   ['done items', 'Remaining:\n- [x] Write the docs\n- ✅ Tag a release', []],
 ];
 
-describe('leftOpen', () => {
+describe('openPoints', () => {
   for (const [name, report, expected] of reports)
-    it(`reads ${name}`, () => assert.deepEqual(leftOpen(report), expected));
+    it(`reads ${name}`, () => assert.deepEqual(openPoints(report), expected));
 });
 
 describe('what nobody took up', () => {
@@ -385,7 +385,7 @@ describe('what nobody took up', () => {
   });
 });
 
-describe('leftOpen', () => {
+describe('openPoints', () => {
   it('takes asides, quotations, capabilities and places for no work', () => {
     for (const report of [
       'It falls back to the prompt (a session that is not yet committed has none).',
@@ -395,7 +395,7 @@ describe('leftOpen', () => {
       'I ticked the list off, so that it shows what is done instead of calling each point still unresolved.',
       '**Remaining `[:7]` usages (left as-is):**\n\n- Display strings of the log',
     ])
-      assert.deepEqual(leftOpen(report), [], report);
+      assert.deepEqual(openPoints(report), [], report);
   });
 });
 

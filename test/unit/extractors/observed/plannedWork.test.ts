@@ -3,7 +3,7 @@ import { standing } from '../../../../src/core/claims/judged';
 import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { fileChecklists } from '../../../../src/extractors/observed/progress/fileChecklists';
-import { leftBySummary } from '../../../../src/extractors/observed/progress/leftBySummary';
+import { pendingInSummary } from '../../../../src/extractors/observed/progress/pendingInSummary';
 import { plannedByHand } from '../../../../src/extractors/observed/progress/plans/plannedByHand';
 import { plannedSteps } from '../../../../src/extractors/observed/progress/plans/plannedSteps';
 import { announcedStep } from '../../../../src/extractors/observed/progress/underWay/announcedStep';
@@ -11,7 +11,7 @@ import { answer, call, compaction, edit, read, run, type Step, session, user } f
 
 const steps = (made: Session) => plannedSteps(indexSession(made)).map(({ text }) => text);
 const announced = (made: Session) => announcedStep(indexSession(made)).map(({ text }) => text);
-const pending = (made: Session) => standing(leftBySummary(indexSession(made))).map(({ text }) => text);
+const pending = (made: Session) => standing(pendingInSummary(indexSession(made))).map(({ text }) => text);
 const src = (name: string) => edit(`/home/dev/tally/src/${name}`);
 
 const plan = 'Do this:\n\n## Context\n\nOld.\n\n### 1. The reader\n\nx\n\n### 2. The writer\n\nx\n\n### 3. The docs\n';
@@ -161,7 +161,7 @@ describe('announcedStep', () => {
   });
 });
 
-describe('leftBySummary', () => {
+describe('pendingInSummary', () => {
   const summary = compaction(
     'Summary:\n6. Messages\n   - go\n7. Pending Tasks:\n   - Round to cents\n   - Run the tests\n8. Current Work:\n   - the cart',
   );

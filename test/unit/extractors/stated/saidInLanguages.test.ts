@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { leftOpen } from '../../../../src/extractors/observed/progress/leftOpen';
+import { openPoints } from '../../../../src/extractors/observed/progress/openPoints';
 import { answer, edit, session, user } from '../../../support/builders';
 import { stated } from './said';
 
@@ -243,8 +243,8 @@ describe('what is said in other languages', () => {
       );
   });
 
-  for (const text of left) it(`is left: ${text}`, () => assert.deepEqual(leftOpen(text), [text]));
-  for (const text of notLeft) it(`is not left: ${text}`, () => assert.deepEqual(leftOpen(text), []));
+  for (const text of left) it(`is left: ${text}`, () => assert.deepEqual(openPoints(text), [text]));
+  for (const text of notLeft) it(`is not left: ${text}`, () => assert.deepEqual(openPoints(text), []));
 
   for (const [asked, reply] of pairs) it(`pairs ${asked}`, () => assert.equal(answered(asked, reply).length, 1));
 });

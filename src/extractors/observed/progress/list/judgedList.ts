@@ -7,7 +7,7 @@ import { refTo } from '../../../../core/provenance';
 import { countOf } from '../../../../core/text/countOf';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { deedsSince } from '../deedsSince';
-import { namesItems, namesOpenWork } from '../leftOpen';
+import { namesItems, namesOpenWork } from '../openPoints';
 import { type ItemState, itemState } from './itemStateRules';
 
 const mostItems = 12;

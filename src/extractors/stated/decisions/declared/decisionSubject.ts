@@ -1,7 +1,7 @@
 /** A statement of the agent's as the tables look at it that find decisions. */
 import type { AgentStatement } from '../../agent/agentStatements';
 import { exampleStatement, type StatementExample } from '../../agent/exampleStatement';
-import { leavesUndone } from '../leftUndone';
+import { choosesNotToAct } from '../choicesNotToAct';
 import { opensWithFinding } from './opensWithFinding';
 import { linesAbove } from './saysChoice';
 
@@ -31,4 +31,4 @@ export const withoutStress = (text: string): string =>
 
 /** The agent says in a report what it left as it is. */
 export const leavesOwn = ({ statement: { place, followsWork }, text }: DecisionSubject): boolean =>
-  place === 'answer' && followsWork && leavesUndone(text) && !opensWithFinding(text);
+  place === 'answer' && followsWork && choosesNotToAct(text) && !opensWithFinding(text);

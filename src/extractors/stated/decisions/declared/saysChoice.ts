@@ -5,7 +5,7 @@ import { anyOf, inOrder } from '../../../../core/text/patterns';
 import { choiceWords, decisionWords, madeChoiceWords } from '../../agent/agentCues';
 import type { AgentStatement } from '../../agent/agentStatements';
 import { withoutNamedChoices } from '../choiceNamed';
-import { isLeftByHeading } from '../leftUndone';
+import { isUnderNotDone } from '../choicesNotToAct';
 import { announcesDecisions } from '../writtenDecisions';
 
 const choosesAtAll = cue(choiceWords);
@@ -56,4 +56,4 @@ export const isLeftAlone = (statement: AgentStatement): boolean =>
   statement.place === 'answer' &&
   statement.reportsWork &&
   statement.kind === 'item' &&
-  isLeftByHeading(linesAbove(statement), statement.text);
+  isUnderNotDone(linesAbove(statement), statement.text);

@@ -2,7 +2,7 @@
 import { dense } from '../../../../core/language/contentWords';
 import { namesIn } from '../../../../core/language/names';
 import type { AgentStatement } from '../../agent/agentStatements';
-import { leavesUndone } from '../leftUndone';
+import { choosesNotToAct } from '../choicesNotToAct';
 import { isChoiceOnTheWay } from './choiceOnTheWayRules';
 import { isImplementedPart, isPartOfFix } from './partOfFix';
 import { hasReason } from './reasons';
@@ -45,7 +45,9 @@ export function weighDecision(statement: AgentStatement, turns: number): number 
     (place === 'answer' && statement.kind === 'item' && isPartOfFix(statement) ? weights.part : 0) +
     (isImplementedPart(statement) ? weights.implemented : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
-    (isLeftAlone(statement) || (statement.followsWork && place === 'answer' && leavesUndone(text)) ? weights.left : 0) +
+    (isLeftAlone(statement) || (statement.followsWork && place === 'answer' && choosesNotToAct(text))
+      ? weights.left
+      : 0) +
     (chooses(text) || statesChoice(text) ? weights.choice : 0) +
     (place === 'answer' && statesChoice(text) ? weights.stated : 0) +
     (saysChosen(text) ? weights.made : 0) +

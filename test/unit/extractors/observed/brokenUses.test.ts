@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Step } from '../../../../src/eval/own/caseFile';
-import { usesLeft } from '../../../../src/extractors/observed/progress/underWay/usesLeft';
+import { brokenUses } from '../../../../src/extractors/observed/progress/underWay/brokenUses';
 import { ran, toldSession } from '../../../support/toldSession';
 
 const hits = (...files: readonly string[]) => files.map((file) => `${file}:4: x = formatTotal(y)`).join('\n');
@@ -10,13 +10,13 @@ const drop = (file = 'src/money.ts') => edit(file, 'export function formatTotal(
 
 async function left(...steps: readonly Step[]): Promise<string> {
   const index = await toldSession([{ user: 'Drop formatTotal.' }, ...steps]);
-  const [fact] = usesLeft(index);
+  const [fact] = brokenUses(index);
   return fact === undefined
     ? ''
     : [...fact.text.slice(fact.text.indexOf(';')).matchAll(/`([^`]+)`/g)].map(([, file]) => file).join(' ');
 }
 
-describe('usesLeft', () => {
+describe('brokenUses', () => {
   const found = search(hits('src/money.ts', 'src/a.ts', 'src/b.ts'));
 
   it('names the files that the last search showed and that were not edited since', async () => {

@@ -142,7 +142,7 @@ const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(
 const longest = 300;
 
 /** In the order of the report, without the marks of lists; the same point may come twice in other words. */
-export function leftOpen(report: string): string[] {
+export function openPoints(report: string): string[] {
   const units = assertedUnits(splitText(withoutDirectives(report)));
   const found: string[] = [];
   let under = false;
@@ -180,7 +180,7 @@ export function leftOpen(report: string): string[] {
 
 /** True where a report has open points of its own, or speaks of one of these items. */
 export function namesOpenWork(report: string, items: readonly string[]): boolean {
-  return leftOpen(report).length > 0 || namesItems(report, items);
+  return openPoints(report).length > 0 || namesItems(report, items);
 }
 
 /** True where a report asks for leave to go on, or speaks of one of these items. */

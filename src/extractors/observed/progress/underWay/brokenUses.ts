@@ -22,7 +22,7 @@ const longestList = 40;
 const recentTurns = 5;
 
 /** One fact a search, to-dos, inferred; none where the turn ended with a report. */
-export function usesLeft(index: SessionIndex): StateFact[] {
+export function brokenUses(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined || turn.answer !== null) return [];
   const from = index.turns.at(-recentTurns)?.start ?? 0;

@@ -8,7 +8,7 @@ import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
-import { leftOpen } from './leftOpen';
+import { openPoints } from './openPoints';
 
 /** Reports that are told of, one line each. */
 const most = 2;
@@ -23,12 +23,12 @@ const names =
 const passing = /\b(?:ci|checks?|jobs?|workflow|queued|running|pending|ready|staged|not yet|re-?review)\b/i;
 
 /** The newest report first, few; one fact for all open points of a report, and one for each that was taken up again. */
-export function leftEarlier(index: SessionIndex): Judged<StateFact>[] {
+export function openInEarlierReports(index: SessionIndex): Judged<StateFact>[] {
   const reports = index.turns.filter(({ answer }) => answer !== null).slice(-recentReports - 1, -1);
   const named = new Set<string>();
   const found = reports.toReversed().flatMap(({ answer, end }): Judged<StateFact>[] => {
     if (answer === null) return [];
-    const points = leftOpen(answer.text)
+    const points = openPoints(answer.text)
       .filter((text) => namesIn(text).length > 0 && !passing.test(text))
       .map((text) => ({ text, ender: takenUpSince(index, namesIn(text), end) }));
     const open = points.flatMap(({ text, ender }) =>

@@ -1,9 +1,9 @@
 import { unknownRecord } from '../../../core/unknownLines';
 import type { LineLedger } from './lineLedger';
 
-/** How a line is to be booked once it was read. */
-export type Booking =
-  /** It became part of the session; lines with entries are booked when the transcript closes. */
+/** What became of a line that was read. */
+export type LineOutcome =
+  /** It became part of the session; lines with entries are noted when the transcript closes. */
   | { readonly kind: 'used' }
   | { readonly kind: 'skipped'; readonly as: string }
   /** A record kind this version does not know. */
@@ -13,33 +13,33 @@ export type Booking =
   | { readonly kind: 'broken-link'; readonly what: string };
 
 /** The line became entries, or told something about the session. */
-export const used: Booking = { kind: 'used' };
+export const used: LineOutcome = { kind: 'used' };
 /** The line says what an earlier one said. */
-export const repeated: Booking = { kind: 'skipped', as: 'repeated' };
+export const repeated: LineOutcome = { kind: 'skipped', as: 'repeated' };
 /** A known kind of line that says nothing of the session; `as` names it for people. */
-export const skipped = (as: string): Booking => ({ kind: 'skipped', as });
+export const skipped = (as: string): LineOutcome => ({ kind: 'skipped', as });
 /** A kind of line that this version does not know; it is told as a problem. */
-export const unknown = (what: string): Booking => ({ kind: 'unknown', what });
+export const unknown = (what: string): LineOutcome => ({ kind: 'unknown', what });
 /** A line of a known kind without the shape it should have; it is told as a problem. */
-export const bad = (what: string): Booking => ({ kind: 'bad', what });
+export const bad = (what: string): LineOutcome => ({ kind: 'bad', what });
 
-/** Books a line that left no entry behind. */
-export function book(booking: Booking, line: number, ledger: LineLedger): void {
-  switch (booking.kind) {
+/** Notes a line that left no entry behind. */
+export function noteLine(outcome: LineOutcome, line: number, ledger: LineLedger): void {
+  switch (outcome.kind) {
     case 'used':
       ledger.parsed();
       break;
     case 'skipped':
-      ledger.skipped(booking.as);
+      ledger.skipped(outcome.as);
       break;
     case 'unknown':
-      ledger.problem(line, 'unknown-record', unknownRecord(nameOf(booking.what)));
+      ledger.problem(line, 'unknown-record', unknownRecord(nameOf(outcome.what)));
       break;
     case 'bad':
-      ledger.problem(line, 'bad-record', `A record of kind ${booking.what} lacks what it needs.`);
+      ledger.problem(line, 'bad-record', `A record of kind ${outcome.what} lacks what it needs.`);
       break;
     case 'broken-link':
-      ledger.problem(line, 'broken-link', `Here stands ${booking.what}.`);
+      ledger.problem(line, 'broken-link', `Here stands ${outcome.what}.`);
       break;
   }
 }

@@ -28,10 +28,10 @@ const deniesChange = anyOf(
 const fewestWords = 3;
 
 /** Whether a sentence of a report says it; the caller sees to it that the report is one of work. */
-export const leavesUndone = (text: string): boolean => leaves.test(text) || notNeeded.test(text);
+export const choosesNotToAct = (text: string): boolean => leaves.test(text) || notNeeded.test(text);
 
 /** An item below a heading or a line that says so: “What was not changed”. */
-export const isLeftByHeading = (above: readonly string[], text: string): boolean =>
+export const isUnderNotDone = (above: readonly string[], text: string): boolean =>
   above.some((line) => deniesChange.test(line) && line.length <= longestHeading && !/[?？]/.test(line)) &&
   (namesIn(text).size > 0 || measureSpoken(text) >= fewestWords);
 

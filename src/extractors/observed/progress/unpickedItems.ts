@@ -12,7 +12,7 @@ import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
-import { leftOpen } from './leftOpen';
+import { openPoints } from './openPoints';
 
 const recentTurns = 12;
 const fewest = 3;
@@ -24,13 +24,13 @@ const turnsDown =
   /\b(?:all|only|just|skip|ignore|instead|not|don['’]?t|drop|leave|rest|everything|none|wait|no)\b|\b(?:alle|nur|todo|solo|tout|seulement|tudo|só|все|только)\b|只|全部|すべて|모두/iu;
 
 /** Of the last such list: one fact for all that is left, and one for each item that was spoken of since. What was picked needs no word. */
-export function leftOfList(index: SessionIndex): Judged<StateFact>[] {
+export function unpickedItems(index: SessionIndex): Judged<StateFact>[] {
   for (const turn of index.turns.slice(-recentTurns, -1).toReversed()) {
     const titles = turn.answer === null ? [] : titlesIn(turn.answer.text);
     if (turn.answer === null || titles.length < fewest) continue;
     const replies = repliesTo(turn, index);
     const picked = new Set(replies.flatMap((reply) => numbersIn(reply, titles.length)));
-    const isWork = leftOpen(turn.answer.text).length >= titles.length || listsWork(turn.answer.text);
+    const isWork = openPoints(turn.answer.text).length >= titles.length || listsWork(turn.answer.text);
     if (picked.size < (isWork ? 1 : fewestPicked) || numbersIn(replies[0] ?? '', titles.length).length === 0) return [];
     if (replies.some((reply) => numbersIn(reply, titles.length).length > 0 && turnsDown.test(reply))) return [];
     return judgedTitles(

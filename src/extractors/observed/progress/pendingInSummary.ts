@@ -20,7 +20,7 @@ const longest = 260;
 const mostChanges = 2;
 
 /** In the order of the summary, those that stand first; the others with what was seen of them, or what left the summary behind. */
-export function leftBySummary(index: SessionIndex): Judged<StateFact>[] {
+export function pendingInSummary(index: SessionIndex): Judged<StateFact>[] {
   const summary = index.sorted.compactions.findLast(({ entry }) => entry.scope === 'session' && entry.text !== '');
   if (summary === undefined) return [];
   const { entry, position } = summary;
