@@ -7,7 +7,7 @@
  * are looked up by how they begin, and compared without a pattern.
  */
 
-import { isNoting, note } from '../text/notedWords';
+import { isNoting, note } from '../text/asked/notedWords';
 import { foldedPattern } from './foldedPattern';
 import { firstCode, foldCase, headCode, type Places, placesOf } from './wordPlaces';
 import { wordStandsAt } from './wordStandsAt';

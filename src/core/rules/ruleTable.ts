@@ -3,7 +3,7 @@
  * rows are tried in order, and the first that holds decides. Each row has a name, a reason and examples that are run as
  * tests: what it decides (`hit`) and what comes near and it does not decide (`miss`).
  */
-import { notingWords } from '../text/notedWords';
+import { notingWords } from '../text/asked/notedWords';
 import { type DecisionDetails, isOff, unwatched, watch } from './watchedRules';
 
 /** One row. An `Example` is what the table can build a subject from. */

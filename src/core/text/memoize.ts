@@ -3,7 +3,7 @@
  * again. Bounded in number and in the length of the texts, so that it cannot grow with the log.
  */
 
-import { isNoting } from './notedWords';
+import { isNoting } from './asked/notedWords';
 
 const mostAnswers = 2_000;
 const longestText = 1_000;

@@ -3,8 +3,9 @@
  * languages; a log holds the words of few. So a text is first looked through for the words without which no form can
  * match (`requiredWords`), and only the forms that are left are compiled and asked.
  */
-import { isNoting, note } from '../notedWords';
+
 import { type AskedText, askedText, hasForeignLetter } from './askedText';
+import { isNoting, note } from './notedWords';
 import { notedAlternatives } from './patternNotes';
 import type { Alternative } from './requiredWords';
 import { TextPattern } from './textPattern';
