@@ -8,7 +8,7 @@ export function placeText(panel: Pick<Panel, 'state'>, line: number): string {
 }
 
 /** The same for the session that a snapshot is of. */
-export function placeWords({ merged = [] }: Pick<SessionState, 'merged'>, line: number): string {
+function placeWords({ merged = [] }: Pick<SessionState, 'merged'>, line: number): string {
   const session = merged.findLast(({ from }) => from < line);
   return session === undefined ? String(line) : `${session.label} ${line - session.from}`;
 }

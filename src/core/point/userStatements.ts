@@ -5,8 +5,6 @@ import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
 import { splitSentences } from '../language/splitText';
 import { words } from '../language/words';
-import { everyTime } from '../lexicon/everyTime';
-import { fromNowOn } from '../lexicon/fromNowOn';
 import { isQuestion } from './causeText';
 import { corrects, doubts, narrows, reportsFailure } from './laterCues';
 import { namesNothing, thingsIn } from './namesNothing';
@@ -93,13 +91,3 @@ const wantsAnswer = cueAtStart(
 /** “I'm not sure I understand” wants more words of the agent's. */
 const isPuzzled = (sentence: string) =>
   namesNothing(sentence) && /\bunderst(?:an|oo)d\b|\bfollow\b|\bconfused\b/i.test(sentence);
-
-/** For all work, not for the turn it stands in. */
-export const rulesAll = cue(
-  fromNowOn.phrases,
-  everyTime.phrases,
-  words(`
-  standard, convention, rule, rules, must, must not, all new, any new, in general, at all times,
-  从不, 以后, 必ず, 今後
-`),
-);

@@ -28,12 +28,6 @@ export interface ReceiptLine extends UseFinding {
   readonly text: string;
 }
 
-/** What the handoff did not carry, and the session had to find again. */
-export interface LeftOutFound extends UseFinding {
-  readonly kind: string;
-  readonly text: string;
-}
-
 /** Lines by what came of them, and how many calls finding again took, each counted once. */
 export interface UseCounts {
   readonly lines: number;

@@ -10,11 +10,11 @@ import {
   readAction,
   searchAction,
   shellAction,
-  skillAction,
   subagentAction,
+  type ToolReaders,
   textOf,
-  webAction,
 } from '../reading/tools/buildActions';
+import { asksWeb, loadsSkill, searchesFor, writesFile } from '../reading/tools/readersOf';
 import { type Fields, stringIn } from '../reading/values/fields';
 
 /** Each kind of subagent is a tool of its own. */
@@ -58,21 +58,17 @@ const view: ReadArguments = (input) => {
   return input['type'] === 'directory' ? searchAction('*', path(input)) : readAction(path(input));
 };
 
-const search: ReadArguments = (input) =>
-  searchAction(
-    textOf(input, 'information_request', 'query', 'pattern') ?? '*',
-    textOf(input, 'directory_path', 'path'),
-  );
+const search = searchesFor(['information_request', 'query', 'pattern'], 'directory_path', 'path');
 
 const shell: ReadArguments = (input) =>
   shellAction(textOf(input, 'command'), textOf(input, 'cwd'), input['wait'] === false);
 
-const web: ReadArguments = (input) => webAction(textOf(input, 'url', 'query'));
+const web = asksWeb('url', 'query');
 
-const readers: Readonly<Record<string, ReadArguments>> = {
+const readers: ToolReaders = {
   'launch-process': shell,
   view,
-  'save-file': (input) => editAction(path(input), 'created', { added: textOf(input, 'file_content') }),
+  'save-file': writesFile(path, 'file_content'),
   'str-replace-editor': edit,
   apply_patch: (input) => readPatch(textOf(input, 'input', 'patch') ?? ''),
   'remove-files': remove,
@@ -83,5 +79,5 @@ const readers: Readonly<Record<string, ReadArguments>> = {
   'web-fetch': web,
   'open-browser': web,
   'ask-user': questionAction,
-  skill: (input) => skillAction(textOf(input, 'name', 'skill')),
+  skill: loadsSkill('name', 'skill'),
 };

@@ -6,17 +6,24 @@ import {
   planAction,
   questionAction,
   type ReadArguments,
-  readAction,
   replacements,
-  searchAction,
   shellAction,
-  skillAction,
   subagentAction,
+  type ToolReaders,
   textOf,
   todoAction,
   unconfined,
-  webAction,
 } from '../reading/tools/buildActions';
+import {
+  asksWeb,
+  loadsSkill,
+  readsFile,
+  replacesNothing,
+  replacesText,
+  searchesFor,
+  startsSubagent,
+  writesFile,
+} from '../reading/tools/readersOf';
 import type { Fields } from '../reading/values/fields';
 
 /** `cwd` is the folder the session was in. */
@@ -29,23 +36,18 @@ export function toolActions(tool: string, input: Fields, cwd: string | undefined
 
 const path = (input: Fields) => textOf(input, 'file_path', 'notebook_path', 'filePath');
 
-const read: ReadArguments = (input) => readAction(path(input));
+const read = readsFile(path);
 
 /** Nothing replaced: the file is new. */
-const edit: ReadArguments = (input) =>
-  editAction(path(input), input['old_string'] === '' ? 'created' : 'modified', {
-    added: textOf(input, 'new_string'),
-    removed: textOf(input, 'old_string'),
-    everywhere: input['replace_all'] === true,
-  });
+const edit = replacesText(path, replacesNothing);
 
 const multiEdit: ReadArguments = (input) =>
   editAction(path(input), 'modified', replacements(input, 'edits', 'new_string', 'old_string'));
 
 /** Whether the file was there before, the result tells. */
-const write: ReadArguments = (input) => editAction(path(input), 'created', { added: textOf(input, 'content') });
+const write = writesFile(path, 'content');
 
-const search: ReadArguments = (input) => searchAction(textOf(input, 'pattern') ?? '*', textOf(input, 'path'));
+const search = searchesFor(['pattern'], 'path');
 
 /** Filled in by the replay of all task calls, see tasks.ts. */
 const task: ReadArguments = () => [{ kind: 'todo', items: [] }];
@@ -53,17 +55,16 @@ const task: ReadArguments = () => [{ kind: 'todo', items: [] }];
 /** The result can hold a plan that the call does not. */
 const plan: ReadArguments = (input) => planAction(textOf(input, 'plan') ?? '');
 
-const subagent: ReadArguments = (input) =>
-  subagentAction(textOf(input, 'prompt', 'message'), textOf(input, 'subagent_type', 'to'));
+const subagent = startsSubagent(['prompt', 'message'], 'subagent_type', 'to');
 
 /** A script that starts subagents of its own. */
 const workflow: ReadArguments = (input) => subagentAction(textOf(input, 'prompt', 'script', 'name'), 'workflow');
 
-const skill: ReadArguments = (input) => skillAction(textOf(input, 'skill', 'command'));
+const skill = loadsSkill('skill', 'command');
 
-const web: ReadArguments = (input) => webAction(textOf(input, 'url', 'query'));
+const web = asksWeb('url', 'query');
 
-const readers: Readonly<Record<string, ReadArguments>> = {
+const readers: ToolReaders = {
   Read: read,
   NotebookRead: read,
   LSP: read,

@@ -41,8 +41,6 @@ export const sessionFile = z.object({
     .optional()
     .catch(undefined),
 });
-/** The small description of a session; any field may be missing but its id. */
-export type SessionFile = z.infer<typeof sessionFile>;
 
 /** `<id>.messages.json`, and `<id>.compaction.json` with what of it is still sent. */
 const messagesFile = z.object({

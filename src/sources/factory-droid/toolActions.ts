@@ -4,20 +4,17 @@ import { readPatch } from '../reading/tools/applyPatch';
 import {
   actionsOf,
   editAction,
-  planAction,
   questionAction,
   type ReadArguments,
-  readAction,
   replacements,
   searchAction,
   shellAction,
-  skillAction,
-  subagentAction,
+  type ToolReaders,
   textOf,
   todoAction,
   todoStatus,
-  webAction,
 } from '../reading/tools/buildActions';
+import { asksWeb, loadsSkill, readsFile, showsPlan, startsSubagent, writesFile } from '../reading/tools/readersOf';
 import type { Fields } from '../reading/values/fields';
 
 /** Whether a written file is new, the name of the tool tells. */
@@ -45,8 +42,7 @@ const search: ReadArguments = (args) => {
 const shell: ReadArguments = (args) =>
   shellAction(textOf(args, 'command', 'cmd'), textOf(args, 'workdir', 'cwd'), args['fireAndForget'] === true);
 
-const create: ReadArguments = (args) =>
-  editAction(path(args), 'created', { added: textOf(args, 'content', 'file_text') });
+const create = writesFile(path, 'content', 'file_text');
 
 /** The list comes as objects, or as lines such as "1. [in_progress] Mend the cart". */
 const todo: ReadArguments = (args) => {
@@ -85,10 +81,10 @@ export function readAnswers(text: string): readonly { readonly question: string;
   });
 }
 
-const readers: Readonly<Record<string, ReadArguments>> = {
+const readers: ToolReaders = {
   Execute: shell,
   Bash: shell,
-  Read: (args) => readAction(path(args)),
+  Read: readsFile(path),
   Create: create,
   Write: create,
   Edit: edit,
@@ -99,9 +95,9 @@ const readers: Readonly<Record<string, ReadArguments>> = {
   LS: search,
   TodoWrite: todo,
   AskUser: ask,
-  ExitSpecMode: (args) => planAction(textOf(args, 'plan')),
-  Task: (args) => subagentAction(textOf(args, 'prompt', 'task'), textOf(args, 'subagent_type')),
-  Skill: (args) => skillAction(textOf(args, 'skill', 'name')),
-  FetchUrl: (args) => webAction(textOf(args, 'url')),
-  WebSearch: (args) => webAction(textOf(args, 'query')),
+  ExitSpecMode: showsPlan('plan'),
+  Task: startsSubagent(['prompt', 'task'], 'subagent_type'),
+  Skill: loadsSkill('skill', 'name'),
+  FetchUrl: asksWeb('url'),
+  WebSearch: asksWeb('query'),
 };

@@ -5,17 +5,15 @@ import {
   editAction,
   labelQuestionAction,
   patternAction,
-  planAction,
   type ReadArguments,
   readAction,
   shellAction,
-  skillAction,
   subagentAction,
   type ToolReaders,
   textOf,
   todoListAction,
-  webAction,
 } from '../reading/tools/buildActions';
+import { asksWeb, loadsSkill, readsFile, showsPlan, startsSubagent, writesFile } from '../reading/tools/readersOf';
 import { type Fields, isFields } from '../reading/values/fields';
 
 /** `created` is what the result says about a written file. */
@@ -31,11 +29,11 @@ const path = (args: Fields) => textOf(args, 'file_path', 'absolute_path', 'path'
 const edit: ReadArguments = (args) =>
   editAction(path(args), 'modified', { added: textOf(args, 'new_string'), removed: textOf(args, 'old_string') });
 
-const create: ReadArguments = (args) => editAction(path(args), 'created', { added: textOf(args, 'content') });
+const create = writesFile(path, 'content');
 
 const search: ReadArguments = (args) => patternAction(args, 'pattern', 'dir_path', 'path');
 
-const web: ReadArguments = (args) => webAction(textOf(args, 'url', 'query', 'prompt'));
+const web = asksWeb('url', 'query', 'prompt');
 
 const subagent =
   (name: string): ReadArguments =>
@@ -45,7 +43,7 @@ const subagent =
 const readers: ToolReaders = {
   run_shell_command: (args) =>
     shellAction(textOf(args, 'command'), textOf(args, 'dir_path', 'directory'), args['is_background'] === true),
-  read_file: (args) => readAction(path(args)),
+  read_file: readsFile(path),
   read_many_files: (args) => (textsIn(args, 'include') ?? textsIn(args, 'paths') ?? []).flatMap(readAction),
   write_file: (args) => editAction(path(args), 'modified', { added: textOf(args, 'content'), isWhole: true }),
   replace: edit,
@@ -56,9 +54,9 @@ const readers: ToolReaders = {
   web_fetch: web,
   google_web_search: web,
   ask_user: labelQuestionAction,
-  activate_skill: (args) => skillAction(textOf(args, 'name')),
-  exit_plan_mode: (args) => planAction(textOf(args, 'plan')),
-  invoke_agent: (args) => subagentAction(textOf(args, 'prompt', 'objective', 'query'), textOf(args, 'agent_name')),
+  activate_skill: loadsSkill('name'),
+  exit_plan_mode: showsPlan('plan'),
+  invoke_agent: startsSubagent(['prompt', 'objective', 'query'], 'agent_name'),
   delegate_to_agent: subagent('delegate_to_agent'),
   codebase_investigator: subagent('codebase_investigator'),
   generalist: subagent('generalist'),

@@ -7,15 +7,21 @@ import {
   planAction,
   questionAction,
   type ReadArguments,
-  readAction,
   searchAction,
   shellAction,
-  skillAction,
-  subagentAction,
+  type ToolReaders,
   textOf,
   todoAction,
-  webAction,
 } from '../reading/tools/buildActions';
+import {
+  asksWeb,
+  loadsSkill,
+  readsFile,
+  replacesNothing,
+  replacesText,
+  startsSubagent,
+  writesFile,
+} from '../reading/tools/readersOf';
 import { type Fields, fieldsIn } from '../reading/values/fields';
 
 /** Tools of MCP servers are called through another one. */
@@ -24,13 +30,6 @@ export function toolActions(tool: string, input: Fields): readonly ToolAction[] 
 }
 
 const path = (input: Fields) => textOf(input, 'target_file', 'file_path', 'path');
-
-const edit: ReadArguments = (input) =>
-  editAction(path(input), input['old_string'] === '' ? 'created' : 'modified', {
-    added: textOf(input, 'new_string'),
-    removed: textOf(input, 'old_string'),
-    everywhere: input['replace_all'] === true,
-  });
 
 const shell: ReadArguments = (input) =>
   shellAction(textOf(input, 'command'), undefined, input['background'] === true || input['is_background'] === true);
@@ -43,21 +42,21 @@ const mcp: ReadArguments = (input) => {
     : [{ kind: 'other', input: JSON.stringify({ [name]: fieldsIn(input, 'tool_input') }) }];
 };
 
-const readers: Readonly<Record<string, ReadArguments>> = {
-  read_file: (input) => readAction(path(input)),
-  search_replace: edit,
-  write: (input) => editAction(path(input), 'created', { added: textOf(input, 'content', 'contents') }),
+const readers: ToolReaders = {
+  read_file: readsFile(path),
+  search_replace: replacesText(path, replacesNothing),
+  write: writesFile(path, 'content', 'contents'),
   delete_file: (input) => editAction(path(input), 'deleted'),
   run_terminal_command: shell,
   monitor: (input) => shellAction(textOf(input, 'command'), undefined, true),
   grep: (input) => patternAction(input, 'pattern', 'path'),
   list_dir: (input) => searchAction('*', textOf(input, 'target_directory', 'path')),
   todo_write: todoAction,
-  spawn_subagent: (input) => subagentAction(textOf(input, 'prompt'), textOf(input, 'subagent_type')),
+  spawn_subagent: startsSubagent(['prompt'], 'subagent_type'),
   ask_user_question: questionAction,
   exit_plan_mode: (input) => planAction(textOf(input, 'plan') ?? ''),
-  skill: (input) => skillAction(textOf(input, 'name', 'skill')),
-  web_search: (input) => webAction(textOf(input, 'query')),
-  web_fetch: (input) => webAction(textOf(input, 'url')),
+  skill: loadsSkill('name', 'skill'),
+  web_search: asksWeb('query'),
+  web_fetch: asksWeb('url'),
   use_tool: mcp,
 };

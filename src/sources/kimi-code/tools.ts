@@ -7,15 +7,14 @@ import {
   planAction,
   questionAction,
   type ReadArguments,
-  readAction,
   searchAction,
   shellAction,
-  skillAction,
   subagentAction,
+  type ToolReaders,
   textOf,
   todoAction,
-  webAction,
 } from '../reading/tools/buildActions';
+import { asksWeb, loadsSkill, readsFile, replacesText, startsSubagent } from '../reading/tools/readersOf';
 import { type Fields, isFields, stringIn } from '../reading/values/fields';
 
 /** What the client shows of a call tells the folder of a command, and the plan that is put before the user. */
@@ -32,14 +31,7 @@ export function toolActions(tool: string, args: Fields, display: Fields): readon
 
 const path = (args: Fields) => textOf(args, 'path', 'file_path');
 
-const read: ReadArguments = (args) => readAction(path(args));
-
-const edit: ReadArguments = (args) =>
-  editAction(path(args), 'modified', {
-    added: textOf(args, 'new_string'),
-    removed: textOf(args, 'old_string'),
-    everywhere: args['replace_all'] === true,
-  });
+const read = readsFile(path);
 
 /** What is appended is no whole file; whether one that is written was there before, nothing tells. */
 const write: ReadArguments = (args) =>
@@ -47,7 +39,7 @@ const write: ReadArguments = (args) =>
     ? editAction(path(args), 'modified')
     : editAction(path(args), 'created', { added: textOf(args, 'content') });
 
-const web: ReadArguments = (args) => webAction(textOf(args, 'url', 'query'));
+const web = asksWeb('url', 'query');
 
 /** Each item starts a subagent of its own. */
 const swarm: ReadArguments = (args) => {
@@ -61,20 +53,20 @@ const swarm: ReadArguments = (args) => {
   return prompts.flatMap((prompt) => subagentAction(prompt, textOf(args, 'subagent_type')));
 };
 
-const readers: Readonly<Record<string, ReadArguments>> = {
+const readers: ToolReaders = {
   Read: read,
   ReadMediaFile: read,
-  Edit: edit,
+  Edit: replacesText(path, () => false),
   Write: write,
   Grep: (args) => patternAction(args, 'pattern', 'path'),
   Glob: (args) => patternAction(args, 'pattern', 'path', 'directory'),
   Search: (args) => searchAction(textOf(args, 'query', 'pattern') ?? '*', path(args)),
   TodoList: todoAction,
   SetTodoList: todoAction,
-  Agent: (args) => subagentAction(textOf(args, 'prompt'), textOf(args, 'subagent_type')),
+  Agent: startsSubagent(['prompt'], 'subagent_type'),
   AgentSwarm: swarm,
   AskUserQuestion: questionAction,
-  Skill: (args) => skillAction(textOf(args, 'skill')),
+  Skill: loadsSkill('skill'),
   FetchURL: web,
   SearchWeb: web,
   WebSearch: web,

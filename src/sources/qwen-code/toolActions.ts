@@ -2,19 +2,23 @@
 import type { ToolAction } from '../../core/session';
 import {
   actionsOf,
-  editAction,
-  planAction,
   questionAction,
-  type ReadArguments,
   readAction,
-  searchAction,
   shellAction,
-  skillAction,
-  subagentAction,
+  type ToolReaders,
   textOf,
   todoAction,
-  webAction,
 } from '../reading/tools/buildActions';
+import {
+  asksWeb,
+  loadsSkill,
+  readsFile,
+  replacesText,
+  searchesFor,
+  showsPlan,
+  startsSubagent,
+  writesFile,
+} from '../reading/tools/readersOf';
 import type { Fields } from '../reading/values/fields';
 
 /** Whether a written file is new, the result tells. */
@@ -22,27 +26,22 @@ export const toolActions = (tool: string, args: Fields): readonly ToolAction[] =
 
 const path = (args: Fields) => textOf(args, 'file_path', 'absolute_path', 'path', 'notebook_path');
 
-/** Nothing replaced: the file is new. */
-const edit: ReadArguments = (args) =>
-  editAction(path(args), (textOf(args, 'old_string') ?? '') === '' ? 'created' : 'modified', {
-    added: textOf(args, 'new_string'),
-    removed: textOf(args, 'old_string'),
-    everywhere: args['replace_all'] === true,
-  });
+/** Nothing replaced, or nothing said of it: the file is new. */
+const edit = replacesText(path, (args) => (textOf(args, 'old_string') ?? '') === '');
 
-const search: ReadArguments = (args) => searchAction(textOf(args, 'pattern', 'query') ?? '*', textOf(args, 'path'));
+const search = searchesFor(['pattern', 'query'], 'path');
 
-const subagent: ReadArguments = (args) => subagentAction(textOf(args, 'prompt', 'task'), textOf(args, 'subagent_type'));
+const subagent = startsSubagent(['prompt', 'task'], 'subagent_type');
 
-const readers: Readonly<Record<string, ReadArguments>> = {
+const readers: ToolReaders = {
   run_shell_command: (args) =>
     shellAction(textOf(args, 'command'), textOf(args, 'directory'), args['is_background'] === true),
-  read_file: (args) => readAction(path(args)),
+  read_file: readsFile(path),
   read_many_files: (args) =>
     (Array.isArray(args['paths']) ? args['paths'] : []).flatMap((file: unknown) =>
       readAction(typeof file === 'string' ? file : undefined),
     ),
-  write_file: (args) => editAction(path(args), 'created', { added: textOf(args, 'content') }),
+  write_file: writesFile(path, 'content'),
   edit,
   replace: edit,
   notebook_edit: edit,
@@ -53,9 +52,9 @@ const readers: Readonly<Record<string, ReadArguments>> = {
   todo_write: todoAction,
   task: subagent,
   agent: subagent,
-  skill: (args) => skillAction(textOf(args, 'skill', 'name')),
-  web_fetch: (args) => webAction(textOf(args, 'url', 'prompt')),
-  web_search: (args) => webAction(textOf(args, 'query')),
-  exit_plan_mode: (args) => planAction(textOf(args, 'plan')),
+  skill: loadsSkill('skill', 'name'),
+  web_fetch: asksWeb('url', 'prompt'),
+  web_search: asksWeb('query'),
+  exit_plan_mode: showsPlan('plan'),
   ask_user_question: questionAction,
 };

@@ -45,7 +45,7 @@ const forbidsAll = foldedPattern(() =>
   ),
 );
 /** The same in languages that put it into the form of the verb: «no toques los tests», «non toccare», 「送らないこと」. */
-export const forbidsByVerb = foldedPattern(() =>
+const forbidsByVerb = foldedPattern(() =>
   anyOf(
     'u',
     inOrder(

@@ -59,14 +59,14 @@ const taking = () => t('Check the model’s lines, and take out what it took bac
 export const isPlainCheck = (label: string): boolean => label === plain();
 
 /** Nothing was taken back, and no doubt went. */
-export const checkedAll = ({ model }: Proposal): BannerState => ({
+const checkedAll = ({ model }: Proposal): BannerState => ({
   kind: 'information',
   text: t('{0} looked at its lines once more and stands by all of them.', model),
   actions: [],
 });
 
 /** The first answer is none the worse. */
-export const checkFailed = (why: string): BannerState => ({
+const checkFailed = (why: string): BannerState => ({
   kind: 'error',
   text: `${why} ${t('The model’s lines are unchanged.')}`,
   actions: [],

@@ -8,15 +8,12 @@ import {
   patternAction,
   planAction,
   type ReadArguments,
-  readAction,
   shellAction,
-  skillAction,
-  subagentAction,
   type ToolReaders,
   textOf,
-  webAction,
 } from '../../reading/tools/buildActions';
-import { isFields } from '../../reading/values/fields';
+import { asksWeb, loadsSkill, readsFile, startsSubagent, writesFile } from '../../reading/tools/readersOf';
+import { type Fields, isFields } from '../../reading/values/fields';
 
 /** What a call does; `input` is the call's arguments, parsed. One tool of old versions names what it does in its command. */
 export function copilotActions(tool: string, input: unknown): readonly ToolAction[] {
@@ -28,13 +25,15 @@ export function copilotActions(tool: string, input: unknown): readonly ToolActio
 export const copilotDescription = (input: unknown): string | undefined =>
   isFields(input) ? textOf(input, 'description') : undefined;
 
+const path = (args: Fields) => textOf(args, 'path');
+
 const shell: ReadArguments = (args) => {
   const isBackground = args['async'] === true || args['detach'] === true || args['mode'] === 'async';
   return shellAction(textOf(args, 'command'), undefined, isBackground);
 };
 
 const edit: ReadArguments = (args) =>
-  editAction(textOf(args, 'path'), 'modified', {
+  editAction(path(args), 'modified', {
     added: textOf(args, 'new_str'),
     removed: textOf(args, 'old_str'),
   });
@@ -83,13 +82,13 @@ const todo: ReadArguments = (args) => {
   return list === undefined ? [] : [{ kind: 'todo', items: readChecklist(list) }];
 };
 
-const web: ReadArguments = (args) => webAction(textOf(args, 'url', 'query'));
+const web = asksWeb('url', 'query');
 
 const readers: ToolReaders = {
   bash: shell,
   powershell: shell,
-  view: (args) => readAction(textOf(args, 'path')),
-  create: (args) => editAction(textOf(args, 'path'), 'created', { added: textOf(args, 'file_text') }),
+  view: readsFile(path),
+  create: writesFile(path, 'file_text'),
   edit,
   str_replace: edit,
   insert: edit,
@@ -98,11 +97,11 @@ const readers: ToolReaders = {
   grep: search,
   rg: search,
   glob: search,
-  task: (args) => subagentAction(textOf(args, 'prompt'), textOf(args, 'agent_type')),
+  task: startsSubagent(['prompt'], 'agent_type'),
   update_todo: todo,
   ask_user: ask,
   exit_plan_mode: (args) => planAction(textOf(args, 'plan', 'summary') ?? ''),
-  skill: (args) => skillAction(textOf(args, 'skill', 'name')),
+  skill: loadsSkill('skill', 'name'),
   web_fetch: web,
   web_search: web,
 };

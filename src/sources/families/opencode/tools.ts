@@ -7,17 +7,14 @@ import {
   editAction,
   labelQuestionAction,
   type ReadArguments,
-  readAction,
   replacements,
   searchAction,
   shellAction,
-  skillAction,
-  subagentAction,
   type ToolReaders,
   textOf,
   todoListAction,
-  webAction,
 } from '../../reading/tools/buildActions';
+import { asksWeb, loadsSkill, readsFile, startsSubagent, writesFile } from '../../reading/tools/readersOf';
 import { type Fields, isFields, listIn, stringIn } from '../../reading/values/fields';
 
 /** `metadata` is what the tool noted beside its result; only it tells whether a written file is new. */
@@ -46,7 +43,7 @@ const search: ReadArguments = (args) => {
 
 const patch: ReadArguments = (args) => readPatch(textOf(args, 'patchText') ?? '');
 
-const web: ReadArguments = (args) => webAction(textOf(args, 'url', 'query'));
+const web = asksWeb('url', 'query');
 
 /** Several calls in one; a batch cannot hold another batch. */
 const batch: ReadArguments = (args) =>
@@ -58,8 +55,8 @@ const batch: ReadArguments = (args) =>
 const readers: ToolReaders = {
   bash: shell,
   shell,
-  read: (args) => readAction(path(args)),
-  write: (args) => editAction(path(args), 'created', { added: textOf(args, 'content') }),
+  read: readsFile(path),
+  write: writesFile(path, 'content'),
   edit: (args) =>
     editAction(path(args), args['oldString'] === '' ? 'created' : 'modified', {
       added: textOf(args, 'newString'),
@@ -77,8 +74,8 @@ const readers: ToolReaders = {
   codesearch: web,
   todowrite: (args) => todoListAction(args, 'todos', 'content'),
   question: labelQuestionAction,
-  skill: (args) => skillAction(textOf(args, 'name')),
-  task: (args) => subagentAction(textOf(args, 'prompt'), textOf(args, 'subagent_type')),
+  skill: loadsSkill('name'),
+  task: startsSubagent(['prompt'], 'subagent_type'),
   batch,
 };
 

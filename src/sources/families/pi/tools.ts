@@ -18,10 +18,12 @@ import {
   shellAction,
   skillAction,
   subagentAction,
+  type ToolReaders,
   textOf,
   todoStatus,
   webAction,
 } from '../../reading/tools/buildActions';
+import { asksWeb, writesFile } from '../../reading/tools/readersOf';
 import { type Fields, fieldsIn, listIn, stringIn } from '../../reading/values/fields';
 
 /** A tool that is not known keeps its input. */
@@ -47,7 +49,7 @@ const read: ReadArguments = (args) => {
 };
 
 /** Whether the file was there before is told by what the session did with it earlier. */
-const write: ReadArguments = (args) => editAction(pathIn(args), 'created', { added: textOf(args, 'content') });
+const write = writesFile(pathIn, 'content');
 
 const edit: ReadArguments = (args) => {
   const path = pathIn(args);
@@ -84,9 +86,9 @@ const subagent: ReadArguments = (args) => {
   return subagentAction(prompts.length === 0 ? undefined : prompts.join('\n'), textOf(args, 'agent', 'subagent_type'));
 };
 
-const web: ReadArguments = (args) => webAction(textOf(args, 'url', 'query'));
+const web = asksWeb('url', 'query');
 
-const readers: Readonly<Record<string, ReadArguments>> = {
+const readers: ToolReaders = {
   bash: shell,
   shell,
   read,
