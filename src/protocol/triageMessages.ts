@@ -24,7 +24,24 @@ export interface TriageState {
   readonly cards: readonly CardState[];
   /** Lines of the same kinds that nobody is asked about. */
   readonly beyond: number;
+  /** What is sent and not sure, and nobody is asked about; the likeliest to mislead first. */
+  readonly unsure: readonly UnsureLine[];
   readonly sent: SentState;
+}
+
+/** A line that goes out as it stands, though nothing shows that it is so. */
+export interface UnsureLine {
+  readonly id: string;
+  readonly text: string;
+  readonly known: 'said' | 'concluded' | 'stale';
+  /** In a sentence. */
+  readonly why: string;
+  /** Where the log has it; null where that is no one place. */
+  readonly line: number | null;
+  /** It has words of the goal. */
+  readonly isOfGoal: boolean;
+  /** The goal itself throws doubt on it: it stands before the cards. */
+  readonly isFirst: boolean;
 }
 
 /** Why a line needs the user. */
@@ -38,6 +55,7 @@ export type CardWhy =
   | 'stale'
   | 'binds'
   | 'waits'
+  | 'open'
   | 'decision'
   | 'concludes';
 
@@ -133,4 +151,6 @@ export interface SentRow {
   /** Lines that only the agent says; and those that are only inferred. */
   readonly unproven: number;
   readonly inferred: number;
+  /** Of a list of what is to do: those that are not done. Null for the others. */
+  readonly toDo: number | null;
 }

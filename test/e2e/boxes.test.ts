@@ -42,8 +42,10 @@ describe('what the panel says of its lines', () => {
 
   it('says which cards are to be checked first, and why', async () => {
     const page = await openPage('theme=dark&calm');
-    const heads = await page.locator('.stage').allInnerTexts();
-    assert.equal(heads[0], 'Check first: what may be wrong or out of date');
+    const heads = await page.locator('.cards > .stage').allInnerTexts();
+    // The first card alone, with what is wrong with it.
+    assert.match(heads[0] ?? '', /^Check first: it /);
+    assert.equal(await page.locator('.cards > .stage + .card').count(), heads.length);
     assert.ok(
       heads.slice(1).every((head) => head.startsWith('Then: ')),
       heads.join(', '),
@@ -52,7 +54,41 @@ describe('what the panel says of its lines', () => {
     assert.ok(await first.evaluate(({ className }) => className === 'stage'));
     await page.keyboard.press('k');
     await page.locator('.card.answered').first().waitFor();
-    assert.deepEqual(await page.locator('.stage').allInnerTexts(), heads, 'an answer moves none');
+    assert.deepEqual(await page.locator('.cards > .stage').allInnerTexts(), heads, 'an answer moves none');
+    await page.close();
+  });
+
+  it('shows beside the cards what else is sent and not sure, with its place', async () => {
+    const page = await openPage('theme=dark&calm');
+    const lines = page.locator('.unsure-line');
+    assert.ok((await lines.count()) > 0);
+    await page.locator('.stage:visible', { hasText: 'Also unsure: sent as it stands' }).waitFor();
+    const cards = await page.locator('.card .card-words').allInnerTexts();
+    for (const words of await lines.locator('.unsure-words').allInnerTexts()) {
+      assert.ok(!cards.includes(words), `${words} is asked about already`);
+      assert.doesNotMatch(words, /\*\*|\(and \d+ more\)/);
+    }
+    await lines.locator('.at').first().click();
+    await page.waitForFunction("window.panelPage.done.some((act) => act.startsWith('read '))");
+    await page.close();
+  });
+
+  it('opens of a row as many lines as have room, and the rest by a click', async () => {
+    const page = await openPage('theme=dark&calm');
+    const rest = page.locator('.sent-rest:visible').first();
+    for (let height = 900; height > 480 && (await rest.count()) === 0; height -= 20) {
+      await page.setViewportSize({ width: 1440, height });
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    }
+    assert.equal(await rest.count(), 1, 'at some height a row is open in part');
+    const scroll = page.locator('.half.sent > .scroll');
+    const over = () => scroll.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    assert.ok((await over()) <= 0, 'nothing is pushed out of sight');
+    const items = page.locator('.sent-item:visible');
+    const before = await items.count();
+    const [left] = /\d+/.exec(await rest.innerText()) ?? [];
+    await rest.click();
+    assert.equal(await items.count(), before + Number(left));
     await page.close();
   });
 
@@ -154,13 +190,9 @@ describe('what the panel says of its lines', () => {
     const real = await realReview(log, 'Write the receipt of the cart');
     rmSync(folder, { recursive: true });
     const page = await openPage('theme=dark&calm', real);
-    await page
-      .getByText(
-        'No line needs your answer. Look over what is sent; what is marked unproven rests on the agent’s word.',
-      )
-      .waitFor();
+    await page.getByText('No line needs your answer.').waitFor();
     await page.getByText('No facts were found. The first lines and the end of the session are sent.').waitFor();
-    assert.equal(await page.locator('.stage').count(), 0);
+    assert.equal(await page.locator('.cards > .stage').count(), 0);
     const [title, facts] = [page.locator('.session-bar h1'), page.locator('.facts-line')];
     const right = await title.boundingBox().then((box) => (box?.x ?? 0) + (box?.width ?? 0));
     assert.ok(((await facts.boundingBox())?.x ?? 0) - right < 20, 'what it counts stands beside a short name');

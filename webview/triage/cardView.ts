@@ -31,6 +31,7 @@ const pictures: Readonly<Record<CardWhy, { readonly icon: string; readonly tone:
   stale: { icon: 'history', tone: 'warn' },
   binds: { icon: 'pinned', tone: '' },
   waits: { icon: 'question', tone: 'warn' },
+  open: { icon: 'circle-large-outline', tone: 'warn' },
   decision: { icon: 'milestone', tone: '' },
   concludes: { icon: 'lightbulb', tone: '' },
 };
@@ -128,6 +129,7 @@ function keptWords({ why, isForGood }: CardState): string {
   if (why === 'failing') return t('Told as failing');
   if (why === 'stale') return t('Told as not run since');
   if (why === 'waits') return t('Left open');
+  if (why === 'open') return t('Told as open');
   return why === 'branch' ? t('Both told') : t('Kept');
 }
 
@@ -135,6 +137,7 @@ function sentWords({ why, isForGood }: CardState): string {
   if (isForGood) return t('kept for good unless changed');
   if (why === 'failing') return t('told as failing unless dropped');
   if (why === 'waits') return t('sent as a question unless dropped');
+  if (why === 'open') return t('told as open unless dropped');
   return why === 'stale' ? t('told as not run since, unless dropped') : t('sent unless dropped');
 }
 
@@ -143,6 +146,7 @@ function keepLabel({ why, choices, isForGood }: CardState): string {
   if (why === 'failing') return t('Tell as failing');
   if (why === 'stale') return t('Tell as not run since');
   if (why === 'branch') return t('Tell both');
+  if (why === 'open') return t('Tell as open');
   return choices.length > 0 || why === 'waits' ? t('Leave open') : t('Keep');
 }
 
@@ -228,7 +232,7 @@ function passageParts(panel: Panel, evidence: CardEvidence): HTMLElement[] {
   const lead = side === null ? null : element('b', {}, side === 'was' ? t('was:') : t('later:'), ' ');
   const said = element('span', { class: 'dim' }, ...factMarks(who === '' ? '' : `${who}: `));
   // A command is there to be read to its end.
-  const isCode = /^`[^`]*`$/.test(text);
+  const isCode = /^`[^`]*`(?:,|$)/.test(text);
   return [
     placeOf(panel, evidence),
     element('div', { class: isCode ? 'said whole' : 'said' }, lead, said, ...factMarks(text)),

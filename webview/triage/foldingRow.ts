@@ -8,15 +8,19 @@ export interface Folding {
   unfold(isOpen: boolean): void;
   /** The lower, the sooner it is opened; infinite for one that only a click opens. */
   rank(): number;
+  /** Of a row of lines: how many there are, and how many of them stand there while it is open; null is all. */
+  readonly part?: { lines(): number; limit(most: number | null): void };
 }
 
 /** The parts that a row fills. */
-export interface FoldingParts extends Omit<Folding, 'rank'> {
+export interface FoldingParts extends Omit<Folding, 'rank' | 'part'> {
   readonly head: HTMLElement;
   readonly title: HTMLElement;
   readonly count: HTMLElement;
   readonly words: HTMLElement;
   readonly mark: HTMLElement;
+  /** The user opened or closed it, or works in it. */
+  isUsers(): boolean;
 }
 
 /** @param draw fills the body; called whenever it is opened */
@@ -51,23 +55,45 @@ export function createFolding(body: HTMLElement, draw: () => void): FoldingParts
   });
   return {
     ...{ element: element('li', {}, head, body), head, title, count, words, mark },
+    isUsers: () => isUsers,
     unfold(isOpen) {
       if (!isUsers) open(isOpen);
     },
   };
 }
 
-/** Opens the rows that matter most as long as all of it stays on the screen: what has room needs no click. */
+/** Opens the rows that matter most as long as all of it stays on the screen: what has room needs no click. Of a row of lines, as many as there is room for. */
 export function fillRoom(scroll: HTMLElement, rows: readonly Folding[]): void {
   const there = rows.filter(({ element: row }) => row.isConnected);
   if (scroll.clientHeight === 0) return;
-  for (const row of there) row.unfold(false);
+  for (const row of there) {
+    row.unfold(false);
+    row.part?.limit(null);
+  }
   // In a single column the halves scroll together, and what would be opened pushes the rest out of sight.
   if (getComputedStyle(scroll).overflowY === 'visible') return;
+  const fits = () => scroll.scrollHeight <= scroll.clientHeight;
   for (const row of there
     .filter((one) => Number.isFinite(one.rank()))
     .toSorted((one, other) => one.rank() - other.rank())) {
     row.unfold(true);
-    if (scroll.scrollHeight > scroll.clientHeight) row.unfold(false);
+    if (fits()) continue;
+    if (row.part !== undefined && limitToRoom(row.part, fits)) continue;
+    row.unfold(false);
+    row.part?.limit(null);
   }
+}
+
+/** False where not even one line has room. */
+function limitToRoom({ lines, limit }: NonNullable<Folding['part']>, fits: () => boolean): boolean {
+  let [most, tooMany] = [0, lines()];
+  while (tooMany - most > 1) {
+    const between = Math.floor((most + tooMany) / 2);
+    limit(between);
+    if (fits()) most = between;
+    else tooMany = between;
+  }
+  if (most === 0) return false;
+  limit(most);
+  return true;
 }

@@ -7,6 +7,7 @@ import { element, keyedList, type Row, setText } from '../shared/dom';
 import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { type CardActs, type CardRow, createCard, lineOfCard } from './cardView';
+import { createUnsureList } from './unsureList';
 
 /** The left half. */
 export interface NeedsYou extends View {
@@ -18,11 +19,10 @@ export interface NeedsYou extends View {
 export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const list = element('ol', { class: 'cards list', 'aria-label': t('Needs you') });
   const count = element('span', { class: 'count', role: 'status' });
-  const nothing = element(
-    'p',
-    { class: 'dim nothing' },
-    t('No line needs your answer. Look over what is sent; what is marked unproven rests on the agent’s word.'),
-  );
+  const nothing = element('p', { class: 'dim nothing' }, t('No line needs your answer.'));
+  const doubted = createUnsureList(panel, t('What your goal throws doubt on'));
+  const unsure = createUnsureList(panel, t('Sent, but not sure'));
+  const [doubtedHead, unsureHead] = [createStageHead('p'), createStageHead('p')];
   const more = element('p', { class: 'dim more' });
   const rows = new Map<string, CardRow>();
   /** Answered here; the snapshot that says so may not have come yet. */
@@ -99,9 +99,9 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     );
   const showCards = keyedList<CardState | StageHead>(
     list,
-    (row) => ('id' in row ? row.id : `stage-${row.stage}`),
+    (row) => ('id' in row ? row.id : `stage-${row.key}`),
     (row) => {
-      if (!('id' in row)) return createStageHead();
+      if (!('id' in row)) return createStageHead('li') as Row<CardState | StageHead>;
       const made = createCard(panel, row, acts);
       rows.set(row.id, made);
       return made as Row<CardState | StageHead>;
@@ -111,7 +111,17 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     'section',
     { class: 'half needs', id: 'needs-you', 'aria-labelledby': 'h-needs' },
     element('div', { class: 'column-head' }, element('h2', { id: 'h-needs' }, t('Needs you')), count),
-    element('div', { class: 'scroll' }, nothing, list, more),
+    element(
+      'div',
+      { class: 'scroll' },
+      nothing,
+      doubtedHead.element,
+      doubted.element,
+      list,
+      more,
+      unsureHead.element,
+      unsure.element,
+    ),
   );
   return {
     element: section,
@@ -135,41 +145,89 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
         ),
       );
       list.inert = delivered !== null;
-      showCards(done === triage.cards.length ? triage.cards : withHeads(triage.cards));
+      const isDone = done === triage.cards.length;
+      const first = triage.unsure.filter(({ isFirst }) => isFirst);
+      const others = triage.unsure.filter(({ isFirst }) => !isFirst);
+      doubted.show(first);
+      doubtedHead.element.hidden = first.length === 0;
+      doubtedHead.update({ key: 'doubted', turn: t('Check first:'), words: t('your goal throws doubt on it') });
+      showCards(isDone ? triage.cards : withHeads(triage.cards, first.length > 0));
+      unsure.show(others);
+      unsureHead.element.hidden = others.length === 0;
+      unsureHead.update({
+        key: 'unsure',
+        turn: triage.cards.length + first.length === 0 ? t('Check first:') : t('Also unsure:'),
+        words: t('sent as it stands'),
+      });
       keys.refresh();
-      const first = triage.cards.find(isOpen)?.id;
-      if (byItself === null || first === undefined || first === byItself) return;
-      if (document.activeElement === rows.get(byItself)?.element) focusCard(first);
-      byItself = first;
+      const next = triage.cards.find(isOpen)?.id;
+      if (byItself === null || next === undefined || next === byItself) return;
+      if (document.activeElement === rows.get(byItself)?.element) focusCard(next);
+      byItself = next;
     },
   };
 }
 
-/** Says which cards come next, and why in this order. */
+/** Says which lines come next, and why in this order. */
 interface StageHead {
-  readonly stage: CardStage;
-  readonly isFirst: boolean;
+  readonly key: string;
+  readonly turn: string;
+  readonly words: string;
 }
 
-function withHeads(cards: readonly CardState[]): readonly (CardState | StageHead)[] {
-  return cards.flatMap((card, at) =>
-    card.stage === cards[at - 1]?.stage ? [card] : [{ stage: card.stage, isFirst: at === 0 }, card],
-  );
+/** The first card alone is to be looked at first, and the head says what is wrong with it. */
+function withHeads(cards: readonly CardState[], isSecond: boolean): readonly (CardState | StageHead)[] {
+  return cards.flatMap((card, at) => {
+    if (at === 0 && !isSecond) return [{ key: 'first', turn: t('Check first:'), words: firstWords(card) }, card];
+    const before = at === 1 && !isSecond ? undefined : cards[at - 1]?.stage;
+    if (card.stage === before) return [card];
+    return [{ key: card.stage, turn: t('Then:'), words: stageWords(card.stage) }, card];
+  });
 }
 
-function createStageHead(): Row<CardState | StageHead> {
+function createStageHead(tag: 'li' | 'p'): Row<StageHead> {
   const turn = element('b');
   const words = document.createTextNode('');
   return {
-    element: element('li', { class: 'stage' }, turn, ' ', words),
-    update({ stage, ...head }) {
-      setText(turn, 'isFirst' in head && head.isFirst ? t('Check first:') : t('Then:'));
-      words.data = stageWords(stage);
+    element: element(tag, { class: 'stage' }, turn, ' ', words),
+    update(head) {
+      setText(turn, head.turn);
+      words.data = head.words;
     },
   };
+}
+
+/** Why it is the riskiest of all. */
+function firstWords({ why, isForGood }: CardState): string {
+  switch (why) {
+    case 'conflict':
+      return t('the sessions contradict each other');
+    case 'contradicted':
+      return t('something contradicts it');
+    case 'failing':
+      return t('it fails as things stand');
+    case 'branch':
+      return t('two branches are named');
+    case 'ended':
+      return t('it may no longer hold');
+    case 'foreign':
+      return t('it does not come from you');
+    case 'stale':
+      return t('it is old: files changed since');
+    case 'binds':
+      return isForGood ? t('it binds every later session') : t('it binds the next session');
+    case 'waits':
+      return t('it waits for your answer');
+    case 'open':
+      return t('it is left open');
+    case 'decision':
+      return t('nobody confirmed it');
+    case 'concludes':
+      return t('nobody said it');
+  }
 }
 
 function stageWords(stage: CardStage): string {
   if (stage === 'wrong') return t('what may be wrong or out of date');
-  return stage === 'binds' ? t('rules that bind later sessions') : t('decisions, questions and guesses');
+  return stage === 'binds' ? t('rules that bind later sessions') : t('open work, decisions, questions and guesses');
 }

@@ -34,5 +34,5 @@ export function createPassageRow(first: SentPassage): Row<SentPassage> & Folding
   };
 }
 
-/** Behind what is to do and what nobody looked at, before the rest. */
-const afterOpenLines = 1.5;
+/** Behind what is to do, was changed and was settled, before what happened. */
+const afterOpenLines = 2.5;

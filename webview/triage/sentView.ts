@@ -1,6 +1,6 @@
 /** What the next agent gets, in one look: how much, how it is known, the first lines, and a row for each section. */
 import { t } from '../../src/protocol/language';
-import type { ItemState, PanelState } from '../../src/protocol/messages';
+import type { GroupId, ItemState, PanelState } from '../../src/protocol/messages';
 import type { SentClass, SentPassage, SentRow } from '../../src/protocol/triageMessages';
 import { factMarks, inlineMarks, spokenWords } from '../draft/preview';
 import type { Panel, View } from '../panel';
@@ -101,12 +101,19 @@ function leadParts(text: string, labels: readonly string[]): (Node | string)[] {
   return parts.map((part) => element('span', { class: 'lead-part', title: part }, ...inlineMarks(part, '')));
 }
 
-/** What is to do and what the goal points to, then what nobody looked at; where it stands, and the branch, are told by the first lines already. */
-function rankOf({ groups, open }: SentRow): number {
-  if (groups.includes('to-do') || groups.includes('goal-pointers')) return 0;
-  if (open > 0) return 1;
-  return groups.some((id) => id === 'state' || id === 'repository') ? 3 : 2;
+/** What answers the goal: what it points to and is to do, what was changed, what was settled; where it stands, and the branch, are told by the first lines already. */
+function rankOf({ groups }: SentRow): number {
+  const at = inOrder.findIndex((ids) => ids.some((id) => groups.includes(id)));
+  return at < 0 ? afterAll : at;
 }
+
+const inOrder: readonly (readonly GroupId[])[] = [
+  ['to-do', 'goal-pointers', 'in-flight', 'conflicts'],
+  ['changes'],
+  ['constraints', 'decisions', 'added'],
+  ['turns', 'traps', 'later'],
+];
+const afterAll = 5;
 
 /** Opens to its lines, each with its tick. */
 function createSentRow(panel: Panel, first: SentRow): Row<SentRow> & Folding {
@@ -116,16 +123,37 @@ function createSentRow(panel: Panel, first: SentRow): Row<SentRow> & Folding {
     ({ id }) => id,
     (item) => createSentItem(panel, item),
   );
+  const rest = element('button', { class: 'sent-rest', type: 'button' });
+  const place = element('div', {}, body, rest);
+  /** So many stand there without a click; null is all of them. */
+  let most: number | null = null;
   const draw = () => {
-    if (!body.hidden) showItems(itemsOf(panel, first));
+    if (place.hidden) return;
+    const all = itemsOf(panel, first);
+    const shown = most === null ? all : all.slice(0, most);
+    showItems(shown);
+    rest.hidden = shown.length === all.length;
+    setText(rest, t('{0} more', all.length - shown.length));
   };
-  const { head, title, count, words, mark, ...folding } = createFolding(body, draw);
+  rest.addEventListener('click', () => {
+    most = null;
+    draw();
+  });
+  const { head, title, count, words, mark, isUsers, ...folding } = createFolding(place, draw);
   // What an open row holds is not told twice; what it counts is.
   head.classList.toggle('counts', first.isCounted);
   let now = first;
   return {
     ...folding,
     rank: () => rankOf(now),
+    part: {
+      lines: () => itemsOf(panel, first).length,
+      limit(count) {
+        if (isUsers() || most === count) return;
+        most = count;
+        draw();
+      },
+    },
     update(row) {
       now = row;
       setText(title, row.title);
@@ -158,7 +186,10 @@ const itemsOf = (panel: Panel, { groups: shown }: SentRow): ItemState[] =>
     .flatMap(({ items }) => items);
 
 /** “8 of 10” where lines stand in the row that are not sent. */
-const countOf = ({ lines, total }: SentRow): string => (total > lines ? t('{0} of {1}', lines, total) : String(lines));
+function countOf({ lines, total, toDo }: SentRow): string {
+  if (toDo !== null && toDo < lines) return t('{0} open of {1}', toDo, lines);
+  return total > lines ? t('{0} of {1}', lines, total) : String(lines);
+}
 
 /** What is left out says so, whatever became of the work itself. */
 function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {

@@ -10,6 +10,7 @@ import { settleConflict } from '../../review/draft/settleConflict';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import { branchesOf } from '../../review/triage/branchCandidate';
 import { allFailing, itemsOfCard } from '../../review/triage/checkCandidates';
+import { leftTodos } from '../../review/triage/openCandidates';
 import { wordsOf } from './actLabels';
 import type { PanelEffects } from './panelEffects';
 
@@ -38,6 +39,7 @@ export function createTriaging({
   };
   const nameOf = (id: string) => {
     if (id === branchLine) return `“${t('On which branch does the work go on?')}”`;
+    if (id === leftTodos) return `“${t('To-dos that are not in your goal')}”`;
     return id === allFailing ? `“${t('Checks that fail')}”` : wordsOf(current(), id);
   };
   const answered = (id: string, answer: CardAnswer) => {

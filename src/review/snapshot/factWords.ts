@@ -147,9 +147,9 @@ function stateStatus({ label, tag }: StateFact): StatusState {
 function repositoryWords({ branch, folder, uncommitted, pushed }: RepositoryFact): string {
   const parts = [
     branch === null ? null : t('Branch {0}', branch),
-    folder,
     pushed === null ? null : pushed ? t('pushed') : t('not pushed'),
     uncommitted.length === 0 ? null : t('{0, plural, one {# file} other {# files}} not committed', uncommitted.length),
+    folder,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -40,6 +40,8 @@ export interface Candidate {
   readonly isOpenAnew?: boolean;
   /** The lines that one answer is for, where they are several. */
   readonly members?: readonly ItemState[];
+  /** It says something of its line, and is not its words: those are not put in the user’s own here. */
+  readonly isSummed?: true;
   /** What is shown of the log in place of the passages it stands on. */
   readonly evidence?: readonly CardEvidence[];
 }

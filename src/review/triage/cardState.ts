@@ -1,5 +1,4 @@
 /** One card: the line, why the user is asked, and the passages it stands on. */
-import { withoutBold } from '../../core/text/plainProse';
 import { readableLinks } from '../../core/text/readableLinks';
 import { t } from '../../protocol/language';
 import type { CardEvidence, CardState } from '../../protocol/triageMessages';
@@ -7,6 +6,7 @@ import { isLimited } from '../draft/limitRule';
 import { itemWords } from '../draft/rewordItem';
 import { rawIndexOf } from '../rows/rawIndex';
 import type { Candidate, TriageInput } from './candidate';
+import { cardTitle, plainTitle } from './cardTitle';
 import { passageEvidence } from './passageEvidence';
 import { stageOf } from './rankCandidates';
 
@@ -18,7 +18,7 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
     ...{
       id: item.id,
       items: (candidate.members ?? [item]).map(({ id }) => id),
-      text: item.own ?? readableLinks(isQuote ? item.text : withoutBold(item.whole ?? item.text)),
+      text: item.own ?? titleOf(candidate, isQuote, input),
       isQuote,
       why,
       stage: stageOf(candidate),
@@ -29,10 +29,24 @@ export function cardState(candidate: Candidate, input: TriageInput): CardState {
     isForGood: candidate.isForGood === true,
     evidence: candidate.evidence ?? evidenceOf(candidate, input),
     ...(item.because === undefined ? {} : { because: item.because }),
-    words: item.choices === undefined ? (itemWords(input.review, item.id)?.words ?? null) : null,
+    words:
+      item.choices === undefined && candidate.isSummed !== true
+        ? (itemWords(input.review, item.id)?.words ?? null)
+        : null,
     choices: item.choices ?? [],
   };
 }
+
+/** What is said of checks and counted names its subject already. */
+function titleOf({ item, why, members, isSummed }: Candidate, isQuote: boolean, { view }: TriageInput): string {
+  if (isQuote) return readableLinks(item.text);
+  const words = item.whole ?? item.text;
+  const isOurs = ofPanel.has(why) || members !== undefined || isSummed === true;
+  return isOurs ? plainTitle(words) : cardTitle(words, item.lines, view);
+}
+
+/** Their words are the panel's own. */
+const ofPanel: ReadonlySet<Candidate['why']> = new Set(['conflict', 'failing', 'stale', 'branch']);
 
 function answerOf({ item, isOpenAnew, members = [item] }: Candidate, { review }: TriageInput): CardState['answer'] {
   if (isOpenAnew === true) return 'open';

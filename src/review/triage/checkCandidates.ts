@@ -20,6 +20,7 @@ import { rawIndexOf } from '../rows/rawIndex';
 import { summaryWords } from '../snapshot/ciWords';
 import { changedSince } from '../snapshot/factWords';
 import type { Candidate, TriageInput } from './candidate';
+import { leftTodos, todosLeft } from './openCandidates';
 
 /** More failing checks than these are one card. */
 const mostSingle = 2;
@@ -43,6 +44,7 @@ export function checkCandidates(input: TriageInput): Candidate[] {
 
 /** The items that an answer to a card is for. */
 export function itemsOfCard(review: ReviewState, id: string): readonly string[] {
+  if (id === leftTodos) return todosLeft(review).map((fact) => fact.id);
   return id === allFailing ? failingChecks(review).map((fact) => fact.id) : [id];
 }
 

@@ -2,20 +2,25 @@
 import { allFacts, textOfFact } from '../../core/allFacts';
 import type { DecisionFact, Fact, InformationFact, StateFact } from '../../core/fact';
 import { saysEveryOccasion } from '../../core/lexicon/everyOccasion';
+import { foldSpace } from '../../core/text/foldSpace';
+import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t, told } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
 import { rawIndexOf } from '../rows/rawIndex';
+import type { RawView } from '../rows/rawView';
 import { branchCandidate } from './branchCandidate';
 import type { Candidate, TriageInput } from './candidate';
+import { isCarriedOut } from './carriedOut';
 import { checkCandidates } from './checkCandidates';
 import { isUsersDecision } from './isUsersDecision';
+import { openCandidates } from './openCandidates';
 import { tellsNoChoice } from './tellsNoChoice';
 
 type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt' | 'isForGood'>;
 
 /** What an answer changed stays one. */
 export function findCandidates(input: TriageInput): Candidate[] {
-  return [...checkCandidates(input), ...branchCandidate(input), ...saidCandidates(input)];
+  return [...checkCandidates(input), ...branchCandidate(input), ...openCandidates(input), ...saidCandidates(input)];
 }
 
 /** In the order of the panel. What the session's own results show is none. */
@@ -65,7 +70,8 @@ function judge(fact: Fact, item: ItemState, input: TriageInput, because: string 
     case 'question':
       return { why: 'waits', harm: 2, doubt: 2, reason: t('Waits for your answer') };
     case 'decision':
-      return tellsNoChoice(fact.text) && !isUsersDecision(fact, input.view) ? null : judgeDecision(fact, input);
+      if (tellsNoChoice(fact.text) && !isUsersDecision(fact, input.view)) return null;
+      return isCarriedOut(fact, input.review.draft.facts, input.view) ? null : judgeDecision(fact, input);
     case 'told':
       if (fact.grade === 'concluded')
         return { why: 'concludes', harm: 2, doubt: 2, reason: t('A model inferred it; nothing in the log shows it') };
@@ -152,5 +158,23 @@ function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged
   if (fact.inherited === true)
     return { ...decision, doubt: 2, reason: t('Decided before this session, by the handoff it began with') };
   if (isUsersDecision(fact, view)) return { ...decision, doubt: 1, reason: t('You decided this: does it still hold?') };
-  return { ...decision, doubt: 2, reason: t('{0} decided this, not you', agent) };
+  return { ...decision, doubt: 2, reason: whoChose(fact, view, agent) };
 }
+
+/** What is known of it: whether the user wrote anything since, not whether they agree. */
+function whoChose({ text, evidence }: DecisionFact, view: RawView, agent: string): string {
+  if (byYourWord.test(text)) return t('{0} says that you asked for this', agent);
+  const decided = evidence.at(-1)?.line ?? 0;
+  const next = view.rows.find(({ kind, line }) => kind === 'user' && line > decided);
+  if (next === undefined) return t('{0} chose this; you did not answer', agent);
+  const words = foldSpace(next.text);
+  return words.length > 0 && words.length <= longestNod
+    ? t('{0} chose this; you went on with “{1}”', agent, showInvisible(words))
+    : t('{0} chose this; nothing shows that you agreed', agent);
+}
+
+/** What is longer asks for more than it answers. */
+const longestNod = 40;
+
+const byYourWord =
+  /\b(?:per your|as you (?:asked|said|wanted|suggested|requested)|you (?:asked|wanted|suggested|requested|chose|picked)|at your request|like you said)\b/i;

@@ -9,7 +9,7 @@ const mostOfKind = 3;
 
 const order: readonly CardWhy[] = [
   ...(['conflict', 'contradicted', 'failing', 'branch', 'ended', 'foreign', 'stale'] as const),
-  ...(['binds', 'waits', 'decision', 'concludes'] as const),
+  ...(['binds', 'waits', 'open', 'decision', 'concludes'] as const),
 ];
 
 /** What may be wrong comes by its kind, then what binds, then the rest by what a wrong one does and how likely it is. */

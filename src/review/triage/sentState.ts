@@ -121,6 +121,7 @@ function rowOf(
     open: items.filter(({ id }) => isOpen.has(id)).length,
     unproven: items.filter(({ id }) => known[id] === 'said').length,
     inferred: items.filter(({ id }) => known[id] === 'concluded').length,
+    toDo: groups.some(({ id }) => id === 'to-do') ? items.filter(({ status }) => status?.kind !== 'done').length : null,
   };
 }
 
@@ -196,6 +197,9 @@ function leadOf(text: string): SentState['lead'] {
   const end = text.search(/^## /m);
   return (end < 0 ? text : text.slice(0, end)).split('\n').flatMap((line) => {
     const [, label, words] = /^\*\*([^*]+):\*\* (.+)$/.exec(line) ?? [];
-    return label === undefined || words === undefined ? [] : [{ label, text: words }];
+    return label === undefined || words === undefined ? [] : [{ label, text: words.replace(whereLogLies, '') }];
   });
 }
+
+/** The path of the log says nothing to who sits beside it; in the text it stands. */
+const whereLogLies = / Logs?: (?:`[^`]*`(?:, )?)+$/;

@@ -5,10 +5,12 @@ import { cardState } from './cardState';
 import { findCandidates } from './findCandidates';
 import { rankCandidates } from './rankCandidates';
 import { sentState } from './sentState';
+import { unsureLines } from './unsureLines';
 
-/** Seven cards at most, and what is sent. */
+/** Seven cards at most, what is sent, and what of it is not sure. */
 export function triageState(input: TriageInput): TriageState {
   const candidates = findCandidates(input);
   const cards = rankCandidates(candidates).map((candidate) => cardState(candidate, input));
-  return { cards, beyond: candidates.length - cards.length, sent: sentState(input, cards) };
+  const sent = sentState(input, cards);
+  return { cards, beyond: candidates.length - cards.length, unsure: unsureLines(input, cards, sent), sent };
 }

@@ -1,0 +1,157 @@
+/** What was left open, and the goal does not speak of: files without a commit, to-dos of another task. */
+import { goesOn, isGoal, speaksOf } from '../../core/document/lead/goalWords';
+import type { RepositoryFact, StateFact } from '../../core/fact';
+import { cutAtWord } from '../../core/text/cutAtWord';
+import { anyOf } from '../../core/text/patterns';
+import { showInvisible } from '../../core/untrusted/showInvisible';
+import { t } from '../../protocol/language';
+import type { ItemState } from '../../protocol/messages';
+import type { ReviewState } from '../draft/reviewState';
+import type { Candidate, TriageInput } from './candidate';
+import { turnedFrom } from './goalDoubts';
+
+/** The id of the card for several to-dos. */
+export const leftTodos = 'left-todos';
+
+const judged = { isQuote: false, endedAt: null, why: 'open' } as const;
+
+/** A goal that only goes on with the work takes all of it along. */
+export function openCandidates(input: TriageInput): Candidate[] {
+  const { draft } = input.review;
+  const isNew = !goesOn(draft.facts, draft.goal);
+  return [
+    ...uncommitted(input, isNew),
+    ...againstGoal(input),
+    ...(isNew ? leftCandidates(input, todosLeft(input.review)) : []),
+  ];
+}
+
+/** Open items of a list that the goal does not speak of. What is only concluded is asked about by itself. */
+export function todosLeft({ draft }: ReviewState): readonly StateFact[] {
+  const { goal } = draft;
+  if (goesOn(draft.facts, goal)) return [];
+  return openTodos(draft).filter(
+    ({ text }) => !isGoal(text, goal) && !speaksOf(goal, text) && turnedFrom(goal, text) === null,
+  );
+}
+
+const openTodos = ({ facts, excluded }: ReviewState['draft']) =>
+  facts.state.filter(
+    ({ id, about, label, tag }) => about === 'todo' && label !== 'done' && tag !== 'inferred' && !excluded.includes(id),
+  );
+
+function itemIn({ groups }: TriageInput, id: string): ItemState | undefined {
+  for (const { items } of groups) {
+    const found = items.find((item) => item.id === id);
+    if (found !== undefined) return found.gone === null ? found : undefined;
+  }
+  return undefined;
+}
+
+function uncommitted(input: TriageInput, isNew: boolean): Candidate[] {
+  const { facts, goal, sessions } = input.review.draft;
+  const { repository } = facts;
+  const item = repository === null ? undefined : itemIn(input, repository.id);
+  const count = repository?.uncommitted.length ?? 0;
+  if (repository === null || item === undefined || count === 0 || sessions !== undefined) return [];
+  const toCommit = asksForCommit.test(goal);
+  if (!isNew && !toCommit) return [];
+  const { own: _, ...shared } = item;
+  const before = repository.changedBefore?.length ?? 0;
+  return [
+    {
+      ...judged,
+      ...{ harm: 2, doubt: before > 0 ? 3 : 2, isSummed: true },
+      item: {
+        ...shared,
+        text: t('{0, plural, one {# file is not committed} other {# files are not committed}}', count),
+      },
+      reason: reasonOf(before, toCommit),
+      evidence: [{ line: item.lines.at(-1) ?? 0, side: null, who: '', text: namesOf(repository) }],
+    },
+  ];
+}
+
+function reasonOf(before: number, toCommit: boolean): string {
+  if (before > 0)
+    return t(
+      '{0, plural, one {# of them was changed before this session: a commit would take it along} other {# of them were changed before this session: a commit would take them along}}',
+      before,
+    );
+  return toCommit
+    ? t('Your goal asks for a commit: does all of it belong in there?')
+    : t('Your goal does not say what becomes of it');
+}
+
+/** Their names, with the whole path where two share one. */
+function namesOf({ uncommitted, folder }: RepositoryFact): string {
+  const paths = uncommitted.map((path) =>
+    folder !== null && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path,
+  );
+  const ends = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const names = ends.map((end, at) => (ends.indexOf(end) === ends.lastIndexOf(end) ? end : (paths[at] ?? end)));
+  const shown = names.slice(0, mostNames).map((name) => `\`${showInvisible(name).replaceAll('`', '’')}\``);
+  const more = names.length - shown.length;
+  return [...shown, ...(more === 0 ? [] : [t('and {0} more', more)])].join(', ');
+}
+
+const mostNames = 8;
+
+const asksForCommit = anyOf(
+  'iu',
+  /(?:^|[.!?,;:]\s*|\b(?:and|then|please|to|now|just|also|let['’]?s|you)\s+)(?:commit|git push|push (?:it|this|them|the branch|to)|merge (?:it|this)|ship (?:it|this)|release (?:it|this|v?\d))\b/u,
+  /\b(?:make|create|open|prepare|file|submit|raise|do|send) (?:(?:an?|the|one|new|draft|small|separate|another) ){0,3}(?:commits?|prs?|pull requests?|mrs?|merge requests?)\b/u,
+  /\bin (?:one|an?|another|separate|two|its own|their own) (?:small |single )?commits?\b/u,
+  /(?<!\p{L})(?:commite|committe|einchecken|confirma los cambios|valide les changements|закоммить|коммит)/u,
+  /提交|推送|コミット|プッシュ|커밋|푸시/u,
+);
+
+/** The goal turns from what the item names. */
+function againstGoal(input: TriageInput): Candidate[] {
+  const { draft } = input.review;
+  return openTodos(draft).flatMap((fact): Candidate[] => {
+    const item = itemIn(input, fact.id);
+    const words = turnedFrom(draft.goal, fact.text);
+    return item === undefined || words === null
+      ? []
+      : [
+          {
+            ...{ item, isQuote: false, endedAt: null, why: 'contradicted', harm: 3, doubt: 3 },
+            reason: t('Open, but your goal says otherwise: “{0}”', words),
+          },
+        ];
+  });
+}
+
+/** Several are one question. */
+function leftCandidates(input: TriageInput, facts: readonly StateFact[]): Candidate[] {
+  const items = facts.flatMap(({ id }) => itemIn(input, id) ?? []);
+  const [first] = items;
+  if (first === undefined) return [];
+  const both = { ...judged, harm: 2, doubt: 2 } as const;
+  if (items.length === 1)
+    return [{ ...both, item: first, reason: t('Left open, and not in your goal: part of the next session?') }];
+  const { own: _, ...shared } = first;
+  return [
+    {
+      ...both,
+      members: items,
+      item: {
+        ...shared,
+        id: leftTodos,
+        text: t('{0} open to-dos are not in your goal', items.length),
+        lines: items.flatMap(({ lines }) => lines),
+        isOn: items.some(({ isOn, isEdited }) => isOn || isEdited),
+        isEdited: false,
+      },
+      reason: t('Sent as open work: part of the next session?'),
+      evidence: items.slice(0, mostShown).map(({ lines, own, text }) => ({
+        ...{ line: lines.at(-1) ?? 0, side: null, who: '' },
+        text: cutAtWord(own ?? text, longestTodo),
+      })),
+    },
+  ];
+}
+
+const mostShown = 3;
+const longestTodo = 160;
