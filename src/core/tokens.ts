@@ -62,10 +62,9 @@ const priceByScript: readonly (readonly [below: number, price: number])[] = [
 ];
 const blockBits = 6;
 /** The same by block of 64 characters. */
-const priceOfBlock = Float64Array.from({ length: 0x10000 >> blockBits }, (_, block) => {
-  const [, each] = priceByScript.find(([below]) => block << blockBits < below) ?? [0, 1];
-  return each;
-});
+const priceOfBlock = new Float64Array(0x10000 >> blockBits);
+for (const [below, each] of [...priceByScript].reverse())
+  priceOfBlock.fill(each, 0, Math.ceil(below / (1 << blockBits)));
 
 /** The estimate for a whole text; 0 for none, else 1 or more. */
 export function estimateTokens(text: string): number {

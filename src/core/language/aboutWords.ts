@@ -4,19 +4,31 @@
  */
 
 import { memoize } from '../text/memoize';
+import { isWide } from '../text/narrow';
 import { words } from './words';
 
 /** In small letters, without marks and endings; words that stand in any order or rule are left out. */
 export const aboutWords = memoize((text: string): ReadonlySet<string> => {
   const found = new Set<string>();
-  for (const [word] of fold(text).matchAll(/[\p{L}\p{M}\p{N}_]+(?:[.'’-][\p{L}\p{N}_]+)*/gu))
-    for (const part of withoutBlanks.test(word) ? cutUnspaced(word) : [word]) {
-      const bare = part.replace(/^(?:[dljnsctm]|qu)['’](?=\p{L}{3})/u, '');
-      if (isFiller(bare)) continue;
-      const stem = stemOf(bare);
-      if (stem.length >= shortest(stem) && !isFiller(stem)) found.add(stem);
+  const isPlain = !isWide(text);
+  for (const word of (isPlain ? text.toLowerCase().match(plainWords) : fold(text).match(anyWords)) ?? [])
+    for (const part of !isPlain && withoutBlanks.test(word) ? cutUnspaced(word) : [word]) {
+      const { stem } = keptStem(part);
+      if (stem !== null) found.add(stem);
     }
   return found;
+});
+
+const anyWords = /[\p{L}\p{M}\p{N}_]+(?:[.'’-][\p{L}\p{N}_]+)*/gu;
+/** The same for small letters of ASCII. */
+const plainWords = /[a-z0-9_]+(?:[.'-][a-z0-9_]+)*/g;
+
+/** Null for a word that says nothing. The words of a session are few beside its texts. */
+const keptStem = memoize((word: string): { readonly stem: string | null } => {
+  const bare = isWide(word) || word.includes("'") ? word.replace(/^(?:[dljnsctm]|qu)['’](?=\p{L}{3})/u, '') : word;
+  if (isFiller(bare)) return { stem: null };
+  const stem = stemOf(bare);
+  return { stem: stem.length >= shortest(stem) && !isFiller(stem) ? stem : null };
 });
 
 /** Whether two words of `aboutWords` are forms of one, or one is the root of a German compound. */
@@ -89,6 +101,7 @@ function cutByDictionary(run: string, locale: string): string[] {
 const joins = /[的了是用也都就在把被和与或为我你他它这那个不要没有可以能会再又很太吧呢吗啊从到对向给让将还请使]/u;
 
 function shortest(word: string): number {
+  if (!isWide(word)) return /^\d+$/.test(word) ? 1 : 2;
   if (/\p{sc=Han}/u.test(word)) return 2;
   if (unspaced.test(word)) return 1;
   return /^\d+$/.test(word) ? 1 : 2;
@@ -96,8 +109,13 @@ function shortest(word: string): number {
 
 /** Without the endings of its language, which its script and its letters tell. */
 function stemOf(word: string): string {
+  if (!isWide(word)) return latinStem(word);
   if (/\p{sc=Hangul}/u.test(word)) return word.replace(koreanEnding, '').replace(koreanParticle, '');
   if (/\p{sc=Cyrillic}/u.test(word)) return word.length > 4 ? word.replace(russianEnding, '') : word;
+  return latinStem(word);
+}
+
+function latinStem(word: string): string {
   if (!/^[a-z]/.test(word) || word.length < 4) return word;
   const plain = word.replace(/['’]s$/, '');
   const stem = plain.replace(spanishPronoun, '').replace(latinEnding, '');

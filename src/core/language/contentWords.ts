@@ -1,10 +1,15 @@
 import { memoize } from '../text/memoize';
+import { isWide } from '../text/narrow';
 
 /** The words of a sentence that say what it is about, in lower case; words that stand in any sentence are left out. */
 export const contentWords = memoize((text: string): ReadonlySet<string> => {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}|\p{sc=Hangul}{2}/gu) ?? [];
+  const words = text.toLowerCase().match(isWide(text) ? anyWords : plainWords) ?? [];
   return new Set(words.filter((word) => !everywhere.has(word)).map(stemOf));
 });
+
+const anyWords = /[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}|\p{sc=Hangul}{2}/gu;
+/** The same for small letters of ASCII. */
+const plainWords = /[a-z0-9_][a-z0-9_-]{2,}/g;
 
 /** How much a text says, in words; scripts that write without blanks are counted by characters, two to a word. */
 export const measureWords = (text: string): number => contentWords(text).size + Math.floor(spaceless(text) / 2);
@@ -15,11 +20,11 @@ export const measureSpoken = (text: string): number =>
 
 /** Characters of scripts that write without blanks. */
 export const spaceless = (text: string): number =>
-  text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+  isWide(text) ? (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0) : 0;
 
 /** Characters that say more than a letter does: of scripts that write without blanks, and syllables of Korean. */
 export const dense = (text: string): number =>
-  text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0;
+  isWide(text) ? (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0) : 0;
 
 /** Without endings that change nothing of what a word is about. */
 export const stemOf = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '');
