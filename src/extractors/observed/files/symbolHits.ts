@@ -3,6 +3,7 @@
 import type { InformationFact } from '../../../core/fact';
 import { sessionRoot } from '../../../core/index/indexSession';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
+import { isSamePath } from '../../../core/language/stackFrames';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
@@ -35,12 +36,11 @@ export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   if (goal.length > longestGoal) return [];
   const symbols = [...goalIdentifiers(goal), ...optionNames(goal)].filter((name) => !/[/.\s]/.test(name));
   const names = [...symbols.slice(0, mostNames), ...goalPhrases(goal).slice(0, mostPhrases)];
+  const opened = goalIdentifiers(goal).filter((name) => name.includes('/'));
   return names.flatMap((name): InformationFact[] => {
-    const [hit, ...others] = findHits(index, name);
+    const [hit, ...others] = findHits(index, name, opened);
     if (hit?.call.result === undefined || hit.call.result === null) return [];
-    const further = others
-      .slice(0, mostPlaces)
-      .map((other) => (other.defines ? codeOf(other) : `\`${placeOf(other)}\``));
+    const further = others.slice(0, mostPlaces).map((other) => furtherPlace(other, hit));
     return [
       {
         id: `symbol-${name}`,
@@ -64,34 +64,65 @@ const isOption = /^[a-z]+(?:-[a-z]+)+$/;
 
 const codeOf = (hit: Hit) => inlineCode(cutAtWord(`${placeOf(hit)}: ${hit.code}`, longestLine));
 
+/** Another line of the file that was named has its code beside it. */
+function furtherPlace(other: Hit, first: Hit): string {
+  if (other.defines) return codeOf(other);
+  if (other.path !== first.path) return `\`${placeOf(other)}\``;
+  return inlineCode(cutAtWord(`:${other.line}: ${other.code}`, longestLine));
+}
+
 /** `path:line`, or the path alone. */
 export const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line}`);
 
 /**
  * The last definition that a tool showed, else the last line that names the symbol with its place; then further definitions
- * and uses, one for each file.
+ * and uses, one for each file. Of a file that the goal names several lines count, and before all others.
  */
-function findHits(index: SessionIndex, name: string): Hit[] {
-  const byFile = new Map<string, Hit>();
-  const isDefinition = definition(name);
+function findHits(index: SessionIndex, name: string, opened: readonly string[]): Hit[] {
   // A folder may be called as a setting is.
-  const stands = new RegExp(isOption.test(name) ? `(?<![\\w/.])(?:--?)?${name}(?![\\w/-])` : ownToken(name));
+  const exact = isOption.test(name) ? `(?<![\\w/.])(?:--?)?${name}(?![\\w/-])` : ownToken(name);
+  const found = hitsOf(index, { stands: new RegExp(exact), isDefinition: definition(name) }, opened);
+  if (found.length > 0 || !/^\w*[a-z](?:[A-Z]|_)\w*$/.test(name)) return found;
+  const loose = [...name.replaceAll('_', '')].join('_?');
+  return hitsOf(index, { stands: new RegExp(`(?<!\\w)${loose}(?!\\w)`, 'i'), isDefinition: null }, opened).filter(
+    ({ line }) => line !== null,
+  );
+}
+
+interface Wanted {
+  readonly stands: RegExp;
+  /** Null where the name is written in another way than the goal has it. */
+  readonly isDefinition: RegExp | null;
+}
+
+function hitsOf(index: SessionIndex, { stands, isDefinition }: Wanted, opened: readonly string[]): Hit[] {
+  const byPlace = new Map<string, Hit>();
   for (const call of index.calls.toReversed()) {
-    const output = call.result?.text ?? '';
-    if (call.result?.isError !== false || !output.includes(name)) continue;
+    if (call.result?.isError !== false || !stands.test(call.result.text)) continue;
     for (const place of placedLines(call, index.session)) {
       if (!stands.test(place.code)) continue;
-      const known = byFile.get(place.path);
-      const defines = isDefinition.test(place.code);
-      if (known === undefined || (defines && !known.defines)) byFile.set(place.path, { ...place, call, defines });
+      const key = isIn(place, opened) ? `${place.path}:${place.code}` : place.path;
+      const known = byPlace.get(key);
+      const defines = isDefinition?.test(place.code) === true;
+      if (known === undefined || (defines && !known.defines)) byPlace.set(key, { ...place, call, defines });
     }
   }
   const gone = goneFiles(index);
-  const hits = [...byFile.values()]
+  const hits = [...byPlace.values()]
     .filter(({ code, path }) => !isComment.test(code) && !gone.has(path))
     .map((hit) => placedNow(hit, index));
-  return [...hits.filter(({ defines }) => defines), ...hits.filter(({ defines }) => !defines)];
+  // What stood elsewhere in a file that was changed since may be gone.
+  const stand = hits.filter(
+    ({ path, line, defines }, at) => line !== null || defines || hits.findIndex((hit) => hit.path === path) === at,
+  );
+  const rank = (hit: Hit) => (hit.defines ? 0 : isIn(hit, opened) ? (isSignature.test(hit.code) ? 1 : 2) : 3);
+  return stand.toSorted((a, b) => rank(a) - rank(b));
 }
+
+/** The line of a function that takes it says where it comes in. */
+const isSignature = /^(?:export |async |static |public |private |pub )*(?:function|func|fn|def)\b/;
+
+const isIn = ({ path }: Pick<Hit, 'path'>, opened: readonly string[]) => opened.some((name) => isSamePath(path, name));
 
 /** Removed or moved, and not made again. */
 function goneFiles({ touches }: SessionIndex): ReadonlySet<string> {

@@ -53,6 +53,27 @@ describe('the place of what a goal quotes', () => {
     assert.deepEqual(await placesOf(goal, hit), ['`cargo update` stands at `tasks/release-plz:46: cargo update`']);
   });
 
+  it('is found where the code writes a name in another case, and not within a longer word', async () => {
+    const hit = run('rg -in receipt_?id src', 'src/a.go:3: var receiptID string\nsrc/b.go:4: var receiptIdle bool');
+    assert.deepEqual(await placesOf('pass the receiptId on', hit), [
+      '`receiptId` stands at `src/a.go:3: var receiptID string`',
+    ]);
+    const exact = run('rg -in receipt_?id src', 'src/a.go:3: var receiptID string\nsrc/c.go:9: receiptId = 4');
+    assert.deepEqual(await placesOf('pass the receiptId on', exact), [
+      '`receiptId` stands at `src/c.go:9: receiptId = 4`',
+    ]);
+  });
+
+  it('are several lines of the file that the goal names', async () => {
+    const hits = run(
+      'rg -n tillRate src',
+      'src/a.ts:3: use(tillRate);\nsrc/b.ts:4: show(tillRate);\nsrc/b.ts:8: log(tillRate);',
+    );
+    assert.deepEqual(await placesOf('take tillRate out of src/b.ts', hits), [
+      '`tillRate` stands at `src/b.ts:4: show(tillRate);`, `:8: log(tillRate);`, `src/a.ts:3`',
+    ]);
+  });
+
   it('is no message that a test prints with a place', async () => {
     const red = run('go test ./...', 'cli_test.go:568: cargo update: got 1, want 2');
     assert.deepEqual(await placesOf(goal, red), []);
