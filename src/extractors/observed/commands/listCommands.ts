@@ -18,6 +18,7 @@ import { toldByOthers } from '../checks/verificationLedger';
 import { rankCommands } from './rankCommands';
 import { worthRepeating } from './repeatRules';
 import { shownResult } from './shownResult';
+import { waysOfOrder } from './wayOfOrder';
 
 /** Programs are told of more commands than are written out: those that only look around stand in no handoff. */
 const listedPerWritten = 1.25;
@@ -30,25 +31,35 @@ export function listCommands(input: ExtractInput): CommandFact[] {
   const { index, goal, limits } = input;
   const uses = countUses(index);
   const names = goalIdentifiers(goal);
+  const ways = waysOfOrder(index, goal);
   const ranked = rankCommands(index, goal)
     .filter(({ run }) => !wasKeptFrom(run))
-    .map(({ run }) => factOf(run, index, uses, names));
+    .map(({ run }) => factOf(run, { index, uses, names, ways }));
   const listed = Math.ceil(limits.commands * listedPerWritten);
   const best = ranked.slice(0, listed);
-  // As many as the limit says that are worth repeating, behind the best ones as well.
-  const missing = Math.max(0, limits.commands - best.filter((fact) => fact.worthRepeating).length);
-  const further = ranked.slice(listed).filter((fact) => fact.worthRepeating);
+  // As many as the limit says that are worth repeating, behind the best ones as well; and the ways that the goal asks for.
+  const further = ranked
+    .slice(listed)
+    .filter((fact) => fact.worthRepeating)
+    .toSorted((a, b) => Number(isWay(b)) - Number(isWay(a)));
+  const unfilled = limits.commands - best.filter((fact) => fact.worthRepeating).length;
+  const missing = Math.max(unfilled, further.filter(isWay).length);
   // Those that are not worth repeating stand in no handoff, limit or not.
   input.onListFull('commands', further.slice(missing).length);
   return [...best, ...further.slice(0, missing)];
 }
 
-function factOf(
-  run: CommandRun,
-  index: SessionIndex,
-  uses: ReadonlyMap<string, number>,
-  names: readonly string[],
-): CommandFact {
+const isWay = ({ decidedBy }: CommandFact) => decidedBy === 'command/way-of-the-order';
+
+interface Means {
+  readonly index: SessionIndex;
+  readonly uses: ReadonlyMap<string, number>;
+  /** Names of the goal. */
+  readonly names: readonly string[];
+  readonly ways: ReadonlySet<CommandRun>;
+}
+
+function factOf(run: CommandRun, { index, uses, names, ways }: Means): CommandFact {
   const count = uses.get(readableCommand(run.command, null)) ?? 1;
   const isAboutGoal = names.some((name) => run.command.includes(name));
   const purpose = commandPurpose(run.command);
@@ -58,6 +69,7 @@ function factOf(
     run,
     count,
     isAboutGoal,
+    isWay: ways.has(run),
     root: index.session.startCwd ?? index.session.cwd ?? '',
     status,
     setInSession: () => setInSession(index),

@@ -26,6 +26,8 @@ export interface CommandUse {
   /** How often it was run. */
   readonly count: number;
   readonly isAboutGoal: boolean;
+  /** The goal asks for what it did the last time: comments were read by it, or answered. */
+  readonly isWay: boolean;
   /** The folder of the session, absolute; empty where nothing tells. */
   readonly root: string;
   /** As its output and its checks show it. */
@@ -49,7 +51,7 @@ function lacksOwn({ run }: CommandUse): boolean {
 }
 
 type UseExample = RunExample &
-  Partial<Pick<CommandUse, 'count' | 'isAboutGoal' | 'status'>> & {
+  Partial<Pick<CommandUse, 'count' | 'isAboutGoal' | 'isWay' | 'status'>> & {
     readonly sets?: string;
     readonly isPassedLater?: true;
   };
@@ -57,6 +59,7 @@ type UseExample = RunExample &
 function exampleUse({
   count = 1,
   isAboutGoal = false,
+  isWay = false,
   status,
   sets,
   isPassedLater,
@@ -67,6 +70,7 @@ function exampleUse({
     run,
     count,
     isAboutGoal,
+    isWay,
     root: '/shop',
     status: status ?? run.status,
     setInSession: () => new Set(sets === undefined ? [] : [sets]),
@@ -100,6 +104,14 @@ export const worthRepeating = ruleTable<CommandUse, boolean, UseExample>({
       verdict: false,
       hit: [{ command: 'npm run tset', output: 'npm error Missing script: "tset"', exit: 1, count: 2 }],
       miss: [{ command: 'npm run test', output: '1 failing', exit: 1 }],
+    },
+    {
+      name: 'way-of-the-order',
+      because: 'The goal asks for what it did the last time: by it comments were read, or answered.',
+      holds: ({ isWay }) => isWay,
+      verdict: true,
+      hit: [{ command: 'gh api repos/shop/till/pulls/7/comments/41/replies -f body="Rounded now."', isWay: true }],
+      miss: [{ command: 'gh api repos/shop/till/pulls/7/comments/41/replies -f body="Rounded now."' }],
     },
     {
       name: 'step-taken',
