@@ -4,6 +4,8 @@ import type { DraftRequest } from '../../draft';
 import type { ChangeFact } from '../../fact';
 import { contentWords } from '../../language/contentWords';
 import { goalIdentifiers } from '../../text/goalIdentifiers';
+import { codeAbout } from './codeAbout';
+import { isWritten } from './writtenFile';
 
 const mostLines = 6;
 const longestLine = 160;
@@ -11,7 +13,7 @@ const longestLine = 160;
 const mostBareLines = 4;
 const longestBareLine = 100;
 
-/** For so many items, the newest first; those that the goal names before the others. */
+/** For so many items, the newest first: those that the goal names, else those that it speaks of, else those that say nothing. */
 export function changeCode(
   changes: readonly ChangeFact[],
   { goal }: Pick<DraftRequest, 'goal'>,
@@ -24,10 +26,14 @@ export function changeCode(
   };
   const newest = changes.toReversed();
   for (const fact of newest) tell(fact, codeNamed(fact, names));
+  const spokenOf = found.size === 0 ? codeAbout(newest, goal) : null;
+  if (spokenOf !== null) tell(spokenOf.fact, spokenOf.code);
   const about = contentWords(goal);
   const bare = newest.filter(isBare).map((fact) => ({ fact, telling: tellingHunk(fact.files, about) }));
+  // Beside what the goal speaks of stands no place that has nothing to do with it.
+  const isToBeAbout = found.size > 0;
   for (const { fact, telling } of bare.toSorted((a, b) => (b.telling?.hits ?? 0) - (a.telling?.hits ?? 0)))
-    if (telling !== null) tell(fact, linesOf(telling.hunk));
+    if (telling !== null && (!isToBeAbout || telling.hits > 0)) tell(fact, linesOf(telling.hunk));
   return found;
 }
 
@@ -57,12 +63,9 @@ const isBare = ({ group, text, files }: ChangeFact) =>
   text === '' &&
   files.every(({ names }) => names.added.length + names.changed.length + names.removed.length === 0);
 
-/** What tools write says nothing of the work. */
-const written = /(?:^|\/)(?:[\w.-]*lock[\w.-]*|[\w.-]+\.(?:snap|svg|jsonl|csv|min\.\w+)|dist\/.*|public\/r\/.*)$/i;
-
 /** The head of a new text is no change, and of a file that is gone no line stands anywhere. */
 const saysNothing = ({ path, operation }: ChangedFile) =>
-  operation === 'deleted' || written.test(path) || (operation === 'created' && /\.(?:mdx?|ya?ml|txt|rst)$/i.test(path));
+  operation === 'deleted' || isWritten(path) || (operation === 'created' && /\.(?:mdx?|ya?ml|txt|rst)$/i.test(path));
 
 /** The place with most words of the goal in it; of several the one where most was put in for what went. */
 function tellingHunk(files: readonly ChangedFile[], about: ReadonlySet<string>) {

@@ -68,4 +68,25 @@ describe('the lines of code below an item of the account', () => {
     const [first] = codeOf('call `roundSum` from the till', named, change('a.ts', [rate]));
     assert.equal(first, '+export function roundSum() {');
   });
+
+  it('are the place that the goal speaks of in words, also where the item says what was done, and no other then', () => {
+    const store: Hunk = ['', 'const sum = round(total);\n// Keep the total in the ledger\nledger.storeTotal(sum);'];
+    const told = change('src/till.ts', [['', 'ring();'], store], { group: 'commit', text: 'Round the total' });
+    const bare = change('a.ts', [rate]);
+    assert.deepEqual(codeOf('it logs the total but the ledger has the old one', told, bare), [
+      '+const sum = round(total);\n+// Keep the total in the ledger\n+ledger.storeTotal(sum);',
+    ]);
+    assert.deepEqual(codeOf('the ledger lost it, and the drawer sticks since the bell rang', told, bare), [
+      '+const rate = 2;\n+const grace = 3;',
+    ]);
+  });
+
+  it('are not chosen by words of any order, nor by a paste of which the last paragraph asks', () => {
+    const told = change('a.ts', [['', 'commit(); test(); review();\nledgerOf(drawer);']], { text: 'x' });
+    assert.deepEqual(codeOf('commit, test and review it', told), []);
+    assert.deepEqual(codeOf('where is `drawerLedger`?', told), []);
+    const paste = 'ledger drawer '.repeat(80);
+    assert.deepEqual(codeOf(`${paste}\n\nwhy is that?`, told), []);
+    assert.deepEqual(codeOf(`${paste}\n\nwhy has the ledger no drawer?`, told), ['+ledgerOf(drawer);']);
+  });
 });
