@@ -38,4 +38,5 @@ function numberOf(option: string, what: string, text: string): number {
   return Number(text);
 }
 
-const isNumber = (text: string) => Number.isSafeInteger(Number(text)) && Number(text) >= 1;
+/** In digits alone: “12345e10” is the id of a record, and “0x1f” nothing. */
+const isNumber = (text: string) => /^\s*\d+\s*$/.test(text) && Number.isSafeInteger(Number(text)) && Number(text) >= 1;

@@ -190,6 +190,8 @@ describe('handoff create from a point', function () {
     assert.match(refused('--before', '1'), /Nothing stands before line 1/);
     assert.match(refused('--before', '99999999'), /and no line 99999999\. Name one of them/);
     assert.match(refused('--before', 'two'), /“two” is none/);
+    assert.match(refused('--before', '1e1'), /“1e1” is none/);
+    assert.match(refused('--turn', '0x1'), /“0x1” is none/);
     assert.match(refused('--before', '3', '--turn', '1'), /Name one point/);
     assert.match(refused('--with-learned'), /Name one/);
     const { status, stderr } = run(file, '--before', String(lineWith(file, 'right. Never touch') + 1));
