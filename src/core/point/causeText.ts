@@ -23,7 +23,8 @@ export const isStatement = ({ kind, text }: TextUnit, at: number, all: readonly 
 /** A statement, and none that only leads to one. */
 export const tellsSomething = (text: string) => saysSomething(text) && !supposesOrAdvises(text.replace(itemNumber, ''));
 
-const itemNumber = /^\W*\d{1,2}[.)]\s+/;
+/** The number and the mark that a statement of a list begins with. */
+export const itemNumber = /^\W*\d{1,2}[.)]\s+/;
 
 /** The same of one that may begin with a condition. */
 export const saysSomething = (text: string) =>
@@ -34,9 +35,14 @@ export const saysSomething = (text: string) =>
   !leadsOn.test(text) &&
   hasVerb(text) &&
   !isPraise.test(text) &&
+  !restates.test(text) &&
   !saysItIsDone(text) &&
   !tellsOwnWork(text) &&
   !onlyGuesses(text);
+
+/** “Understood: you want the drawer to …” says no more than the user said. */
+const restates =
+  /^\W*(?:understood|got it|okay|ok|i see|right|so)\b[^.!?]{0,40}\byou(?:['’]d like| want| mean| need| are asking)\b/iu;
 
 /** “That is a very good case” */
 const isPraise = anyOf(
@@ -52,7 +58,7 @@ const isPraise = anyOf(
 /** “The confusing comment on line 177.” is no sentence. */
 const hasVerb = (text: string): boolean =>
   text.length > short ||
-  !/^\W*(?:the|a|an|this|that) /i.test(text) ||
+  !/^\W*(?:the|a|an|this|that|no|all|both|same|only) /i.test(text) ||
   /\b(?:is|are|was|were|be|has|have|had|does|do|did|can|can['’]t|cannot|may|will|won['’]t|would|should|must|\p{Ll}{2,}(?:s|ed|n['’]t))\b/u.test(
     text.replace(/`[^`]*`/g, ' '),
   );
@@ -74,6 +80,14 @@ const spokenWords = (text: string) => {
 /** A name with a mark beside it states nothing. */
 const fewestWords = 4;
 
+/** “…, so I replaced the calls”: the deed that a sentence ends with is left out. */
+export const withoutOwnClause = (text: string): string => {
+  const cut = text.replace(ownClause, '.');
+  return cut.length < shortest ? text : cut;
+};
+const ownClause =
+  /(?:[,;]| [—–-])\s+(?:so|and|but|which is why)?\s*(?:I|we)(?:['’](?:m|ll|ve|d|re))?\s(?!can(?:not|['’]t)\b)[^.!?`]*[.!]?$/u;
+
 /** A question, what leads to something, a quotation, or a field of a form. */
 const isLead =
   /[?:]["”*`]*$|^>|^\W*(?:target|title|branch|body|status|commits?|files?|pr|link|url|summary|base|head)\W*:/i;
@@ -93,7 +107,7 @@ export function wholeAt(units: readonly TextUnit[], at: number): string {
   const isItem = units[at]?.kind === 'item';
   const textAt = (place: number) => (isItem || units[place]?.kind === 'item' ? undefined : units[place]?.text);
   const [before, own, next] = [textAt(at - 1), units[at]?.text ?? '', textAt(at + 1)];
-  const isLed = (pointsBack(own) || leansOn(own)) && at > 0;
+  const isLed = leansBack(own) && at > 0;
   if (at === 0 && leansOn(own)) return '';
   if (isLed && (before === undefined || !(tellsSomething(before) || leadsToCode(before)))) return '';
   const lead = before !== undefined && isLed ? [before] : [];
@@ -107,12 +121,20 @@ export function wholeAt(units: readonly TextUnit[], at: number): string {
   return isLed || own.length > longest ? '' : foldSpace(own);
 }
 
+/** It points to what was said before it. */
+export const leansBack = (text: string): boolean => pointsBack(text) || leansOn(text);
+
 /** “Because of it”, “they have no access to this variable”: which one was said before. */
 const leansOn = (text: string) =>
   (/^\W*(?:because|since|hence|so that|which|where)\b(?![^.]*,)/i.test(text) && !namesCause(text)) ||
   beginsWithThat.test(text) ||
-  pointsAtThing.test(text.replace(/`[^`]*`/g, ' '));
+  (text.length < short / 2 && endsWithThat.test(text)) ||
+  pointsAtThing.test(text.replace(/`[^`]*`/g, ' ').slice(0, mostBeforePointing));
 const beginsWithThat = /^\W*[Tt]hat (?!(?:is|was|means|said|does|would|will|way|can|one)\b)\p{Ll}+ /u;
+/** Characters: “those drawers” far inside a sentence are named at its beginning. */
+const mostBeforePointing = 70;
+/** “The receipt never called it.” */
+const endsWithThat = /\s(?:it|them|this|that one|those|these)\W*$/iu;
 const pointsAtThing = inOrder(
   'u',
   /\b(?:this|these|those|such) /u,

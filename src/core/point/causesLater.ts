@@ -16,11 +16,13 @@ import {
 } from './causeCues';
 import { isPartOfList, isQuestion, isStatement, saysSomething, tellsSomething, wholeAt } from './causeText';
 import { saysItIsDone } from './deedsIn';
+import { tellsBehaviour } from './findingCues';
 import { type Found, reported } from './found';
 import { corrects, doubts, doubtsClaim, reportsFailure } from './laterCues';
 import { namesNothing, thingsIn } from './namesNothing';
 import { ownWords } from './ownWords';
 import type { SessionPoint } from './sessionPoint';
+import { ownsCause } from './takenBackLater';
 import { isAnswer, isTyped } from './typed';
 
 /** A longer one is a sentence. */
@@ -41,13 +43,13 @@ const leastOfSecond = 2.5;
 /** Two of each message at most, of those that neither the user doubted next nor the agent took back. */
 export function causesLater({ entries }: Session, { line }: SessionPoint): Found[] {
   return entries.flatMap((entry, at) => {
-    if (entry.line < line || !isAnswer(entry) || isDoubted(entries, at) || isTakenBack(entries, at)) return [];
+    if (entry.line < line || !isAnswer(entry) || isRefuted(entries, at)) return [];
     const asked = askedBefore(entries, at);
     return causesIn(entry.text, asked)
       .filter(({ text }) => !isRepeated(text, asked))
       .map(({ text, weight }) => ({
         ...({ text, tag: 'declared', kind: 'cause', from: reported(text, entry) } as const),
-        weight: weight + (asked === null ? 0 : 1.5),
+        weight: weight + (asked === null ? 0 : 1),
         ...(asked === null ? {} : { saidTo: asked.said }),
       }));
   });
@@ -57,6 +59,17 @@ export function causesLater({ entries }: Session, { line }: SessionPoint): Found
 function isRepeated(text: string, asked: Asked | null): boolean {
   const named = thingsIn(asked?.said ?? '');
   return named.size > 0 && [...thingsIn(text)].every((thing) => named.has(thing));
+}
+
+/** By the user's next words, or by the agent's own. */
+export const isRefuted = (entries: readonly Entry[], at: number): boolean =>
+  isDoubted(entries, at) || isTakenBack(entries, at) || isOwned(entries, at);
+
+/** The answer to the user's next words begins with “I had it backwards”. */
+function isOwned(entries: readonly Entry[], at: number): boolean {
+  const said = nextTyped(entries, at);
+  const answers = entries.slice(said, nextTyped(entries, said)).filter(isAnswer);
+  return answers.some(({ text }) => splitSentences(text.slice(0, beginning)).slice(0, opening).some(ownsCause));
 }
 
 /** “Are you sure?”, and no mere report that it fails again: half a cause fails, too. */
@@ -132,13 +145,23 @@ function causesIn(text: string, asked: Asked | null): Cause[] {
   for (const { at, weight } of marked) {
     if (found.length === most || (found.length > 0 && weight < leastOfSecond)) break;
     const whole = wholeAt(units, at);
-    if (whole === '' || namesNothing(whole) || found.some((other) => other.text.includes(units[at]?.text ?? '')))
+    if (
+      whole === '' ||
+      namesNothing(whole) ||
+      isBare(whole) ||
+      found.some((other) => other.text.includes(units[at]?.text ?? ''))
+    )
       continue;
     const isRemedy = namesRemedy(units[at]?.text ?? '');
     found.push({ text: isRemedy ? `${whole} (what helped there; not done here)` : whole, weight });
   }
   return found;
 }
+
+/** “The issue is the type annotation.”: of what, stands elsewhere. */
+const isBare = (text: string) =>
+  !/`[^`]+`|[\w-]+[./_][\w-]+|\w[a-z][A-Z]\w/.test(text) && thingsIn(text).size < fewestOfCause;
+const fewestOfCause = 4;
 
 const calls = (asked: string) =>
   isQuestion(asked) ||
@@ -191,7 +214,7 @@ function weightOf({ text: marked, heading }: TextUnit, { admitted, reports, lead
   if (namesCause(text) || tellsWhyItFails(text)) return admitted ? 4 : 3;
   if (heading !== null && heading.length < longestHeading && headsCause(heading)) return 2.5;
   if (describesFile.test(text)) return 0;
-  if (leads) return admitted ? 3 : 2.5;
+  if (leads) return admitted ? 3 : tellsBehaviour(text) || givesReason(text) || namesLimit(text) ? 2.5 : 1;
   // What limits, gives a reason or denies is found out where the agent owns it to the user; elsewhere it is talk.
   return admitted && !reports && (namesLimit(text) || givesReason(text)) ? 3 : 0;
 }

@@ -18,7 +18,8 @@ export const withoutDeeds = (text: string): string =>
 /** By whomever: “Fixed”, “both errors are fixed”, “✅ login”, “pushed as 1a2b3c4”, “I pulled it back”, “it is now read once”. */
 export function saysItIsDone(text: string): boolean {
   const said = text.replace(/^\W*\d{1,2}[.)]\s+/, '');
-  return reportsDeed(said) || isDone.test(said) || acts.test(said) || standsSinceNow(said);
+  const once = said.replace(habit, ' ');
+  return reportsDeed(said) || isDone.test(once) || acts.test(once) || standsSinceNow(once);
 }
 
 const wordOf = (table: string): RegExp => new RegExp(`(?:${words(table).join('|')})\\b`, 'u');
@@ -54,12 +55,17 @@ const isDone = anyOf(
   inOrder('u', /(?:^\W*|[—–:;,(]\s*|\band\s+)/, past),
   inOrder('u', /^\W*/u, notBefore(noPast), /\p{L}+ed\s+(?:and|the|a|an|all|both|it|to|over|safely|with|[`*[])/u),
   /\((?:fixes|resolves|closes|addresses)\b|\b(?:this|that|it) (?:fixes|resolves|solves|addresses|removes|adds)\b/,
+  /^\W*verified (?:on|with|by|via|against|in)\b/,
   /\bjust (?:created|added|made|wrote|installed|ran|changed|removed)\b|^\W*no (?:\w+ ){0,3}(?:errors|failures|warnings|problems)\b/,
   /\b(?:completed|succeeded)\b|\b(?:pr|pull request) (?:is )?(?:open|up|ready|live)\b/,
   /\b(?:branch|commit|release|draft|plan|report|ticket)\b[^.;:]{0,40}\b(?:is|are) (?:now )?(?:ready|open|up|live|in place)\b/,
   /^\W*(?:commit|pr|pull request)\s+\W{0,3}#?[0-9a-f]{2,40}\b/,
   /\bafter (?:the|this) \w+(?:-\w+)* (?:removal|change|edit|refactor|refactoring|deletion|rename|move)\b/,
 );
+
+/** “The drawer is deleted after each count”: it is so each time, and nobody did it. */
+const habit =
+  /\b(?:is|are|gets?|be)\s+(?:(?:only|always|never|not)\s+)?\p{L}+ed\s+(?=(?:after|when|whenever|if|unless|until|before|during|per|each|every|automatically)\b)/giu;
 
 /** What somebody found, thought or missed is no deed. */
 const noDeed = wordOf(
@@ -86,4 +92,6 @@ const acts = anyOf(
 
 /** “now” of the road that is left; “right now” and “until now” are of any. */
 const standsSinceNow = (text: string): boolean =>
-  /\bnow\b/i.test(text.replace(/\b(?:right|until|till|for|by|up to) now\b/gi, ' '));
+  /\bnow\b/i.test(text.replace(/\b(?:right|until|till|for|by|up to) now\b/gi, ' ').replace(refusesNow, ' '));
+/** A newer version of a tool: “nightly now denies it”. */
+const refusesNow = /\bnow (?:denies|requires|rejects|refuses|forbids|deprecates|warns|errors|defaults)\b/gi;

@@ -5,7 +5,7 @@ import { type EntryRef, refTo } from '../provenance';
 import type { Entry } from '../session';
 
 /** What sort of thing was learned. */
-export type FoundKind = 'words' | 'rule' | 'cause' | 'failure' | 'finding';
+export type FoundKind = 'words' | 'rule' | 'cause' | 'failure' | 'finding' | 'review';
 
 /** Where it was found, and how it would be told. */
 export interface Found {

@@ -9,17 +9,21 @@ import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { isSameRequest } from '../text/sameRequest';
 import { givesReason, namesCause, tellsOwnWork } from './causeCues';
-import { causesLater } from './causesLater';
+import { causesLater, isRefuted } from './causesLater';
 import { withoutDeeds } from './deedsIn';
 import { failuresLater } from './failuresLater';
 import { type Found, firstLine } from './found';
+import { foundOutLater } from './foundOutLater';
 import { reportsDeed } from './laterCues';
 import { namesWhatWasMade } from './madeThere';
 import { mostTelling } from './mostTelling';
 import { namesNothing } from './namesNothing';
 import { ownWords } from './ownWords';
+import { reviewsLater } from './reviewsLater';
 import type { SessionPoint } from './sessionPoint';
 import { takenBackLater } from './takenBackLater';
+import { toolFactsLater } from './toolFactsLater';
+import { triesLater } from './triesLater';
 import { isTyped } from './typed';
 import { weightOfSentence } from './userStatements';
 import { openingAt, wordsLater } from './wordsLater';
@@ -64,12 +68,16 @@ export function learnedLater(
   const found: Found[] = [
     ...wordsLater(session, point, goal, decisions),
     ...causesLater(session, point),
+    ...triesLater(session, point),
+    ...foundOutLater(session, point, (at) => isRefuted(session.entries, at)),
     ...rules.flatMap((rule) => ruleLater(rule, session, point, goal)),
     ...facts.failedApproaches.map((from) => finding(from, from.text, 'declared')),
     ...findings
       .filter(({ topic, by }) => topic !== 'report' && by !== 'tool')
       .map((from) => finding(from, from.text, from.tag)),
+    ...reviewsLater(session, point),
     ...failuresLater([...failures, ...errors], session, point),
+    ...toolFactsLater(session, point),
   ];
   const wasMade = namesWhatWasMade(session, point);
   const isTakenBack = takenBackLater(session);

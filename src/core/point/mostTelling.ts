@@ -4,17 +4,31 @@ import { type Found, type FoundKind, firstLine } from './found';
 import { thingsIn } from './namesNothing';
 import type { SessionPoint } from './sessionPoint';
 import { isTyped } from './typed';
+import { share, various } from './various';
 
-/** More than these nobody reads through. */
-const mostOf: Readonly<Record<FoundKind, number>> = { words: 16, rule: 2, cause: 5, failure: 2, finding: 2 };
-/** The user's words stand first, then what was found, then what failed. */
-const groups: readonly (readonly FoundKind[])[] = [['words', 'rule'], ['cause', 'finding'], ['failure']];
+/** The user's words stand first, then what was found, what a review found, and what failed. More than `most` of each nobody reads through. */
+const groups: readonly { readonly kinds: readonly FoundKind[]; readonly most: number }[] = [
+  { kinds: ['words', 'rule'], most: 8 },
+  { kinds: ['cause', 'finding'], most: 6 },
+  { kinds: ['review'], most: 3 },
+  { kinds: ['failure'], most: 2 },
+];
+/** Of all of them. */
+const mostLines = 12;
 /** Two lines say the same where they share this much of the shorter one; who says a thing anew leaves hardly a word out. */
 const alike = { words: 0.8, others: 0.7 } as const;
+/** The user's words and the best findings give way last. */
+const goesFirst = 3;
+const mostFirst = 4;
+/** Shared with what the goal is about. */
+const mostShared = 4;
 /** An earlier one that names so many times more says other things, too. */
 const saysMore = 2;
 /** A finding far away, on something else, is not worth its place. */
 const least = 0.5;
+
+/** What a finding loses for each doubling of the messages between the point and it. */
+const perDoubling = 0.3;
 
 /** What is offered, and how many lines are not. */
 export interface Chosen {
@@ -28,29 +42,32 @@ export function mostTelling(found: readonly Found[], session: Session, point: Se
   const about = subjectAt(session, point, goal);
   const turnsTo = distancesFrom(session, point);
   const scoreOf = (one: Found) => {
-    if (one.kind === 'words' || one.kind === 'rule') return one.weight;
     const shared = [...(wordsOf.get(one) ?? []), ...thingsIn(one.saidTo ?? '')].filter((word) => about.has(word));
-    return one.weight + Math.min(new Set(shared).size, 4) * 0.5 - Math.log2(1 + turnsTo(firstLine(one.from))) * 0.5;
+    const near = Math.min(new Set(shared).size, mostShared) * 0.5;
+    // What the user wants holds however far behind it was said.
+    if (one.kind === 'words' || one.kind === 'rule') return one.weight + near / 2;
+    return one.weight + near - Math.log2(1 + turnsTo(firstLine(one.from))) * perDoubling;
   };
   const isSame = (left: Found, right: Found) =>
     likeness(wordsOf.get(left), wordsOf.get(right)) >= (left.kind === 'words' ? alike.words : alike.others);
-  const chosen = groups.map((kinds) => {
+  const firstFindings = new Set<Found>();
+  const chosen = groups.map(({ kinds, most }) => {
     const ofGroup = found
       .filter(({ kind }) => kinds.includes(kind))
       .sort((left, right) => firstLine(right.from) - firstLine(left.from));
     const single = ofGroup.filter((one, at) => !ofGroup.slice(0, at).some((later) => isSame(later, one)));
-    const kept = kinds.flatMap((kind) =>
-      spread(
-        single.filter((one) => one.kind === kind),
-        mostOf[kind],
-        scoreOf,
-      ),
-    );
+    const kept = kinds.includes('words')
+      ? spread(single, most, scoreOf)
+      : various(single, { most, least }, scoreOf, wordsOf);
+    if (kinds.includes('finding')) for (const one of kept.slice(0, mostFirst)) firstFindings.add(one);
     return { kept: single.filter((one) => kept.includes(one)), leftOut: single.length - kept.length };
   });
+  const all = chosen.flatMap(({ kept }) => kept);
+  const worth = (one: Found) => scoreOf(one) + (one.kind === 'words' || firstFindings.has(one) ? goesFirst : 0);
+  const best = new Set([...all].sort((left, right) => worth(right) - worth(left)).slice(0, mostLines));
   return {
-    lines: chosen.flatMap(({ kept }) => kept),
-    leftOut: chosen.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    lines: all.filter((one) => best.has(one)),
+    leftOut: chosen.reduce((sum, { leftOut }) => sum + leftOut, all.length - best.size),
   };
 }
 
@@ -70,8 +87,7 @@ function spread(found: readonly Found[], most: number, scoreOf: (one: Found) => 
 /** How much of the shorter one stands in both; 0 where the earlier one says much more than that. */
 function likeness(later: ReadonlySet<string> = new Set(), earlier: ReadonlySet<string> = new Set()): number {
   const [few, many] = later.size < earlier.size ? [later, earlier] : [earlier, later];
-  if (few.size === 0 || earlier.size > later.size * saysMore) return 0;
-  return [...few].filter((word) => many.has(word)).length / few.size;
+  return earlier.size > later.size * saysMore ? 0 : share(few, many);
 }
 
 /** How many messages of the user stand between the point and a line. */

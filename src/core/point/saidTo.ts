@@ -27,11 +27,26 @@ export function saidTo(
   choices: ReadonlyMap<number, readonly string[]>,
 ): string | null {
   const chosen = choices.get(entry.line);
-  if (chosen !== undefined) return chosen.slice(0, mostChoices).join('; ');
+  if (chosen !== undefined) {
+    const put = chosen.slice(0, mostChoices).join('; ');
+    return speaksOfOther(said, put) || (isBareNod(said) && !offers(put)) ? null : put;
+  }
   const isNod = said.length <= longestNod && nods(said);
   const agrees = isNod && (pointsToIt(said) || weightOfWords(said) > 0 || thingsIn(said).size === 0);
-  return agrees ? proposalBefore(entries, at) : null;
+  const put = agrees ? proposalBefore(entries, at) : null;
+  return put !== null && speaksOfOther(said, put) ? null : put;
 }
+
+/** Who names so many things, and none of what was put, chose something that stands elsewhere. */
+const speaksOfOther = (said: string, put: string): boolean => {
+  const [own, others] = [thingsIn(said), thingsIn(put)];
+  return own.size >= fewestOwn && [...own].filter((thing) => others.has(thing)).length * fewestOwn < own.size;
+};
+/** As many things, and of as many one that is shared. */
+const fewestOwn = 3;
+
+/** “ok” to what was only explained chooses nothing. */
+const isBareNod = (said: string): boolean => thingsIn(said).size === 0 && nods(said) && !/\b\p{L}\b|\d/u.test(said);
 
 /** By the line of the user’s words, what they picked there. */
 export function choicesBy(decisions: readonly DecisionFact[]): ReadonlyMap<number, readonly string[]> {

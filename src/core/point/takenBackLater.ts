@@ -31,7 +31,11 @@ export function takenBackLater({ entries }: Session): (found: Found) => boolean 
     if (takesBackMessage(behind[0]?.text ?? '')) return true;
     const [next, ...later] = behind.map(sentencesOf);
     if (tag === 'declared')
-      return denies(next ?? [], text) || answers.some((answer) => answer.line > at && corrects(answer, text));
+      return (
+        denies(next ?? [], text) ||
+        ownedAfter(messages, at, text) ||
+        answers.some((answer) => answer.line > at && corrects(answer, text))
+      );
     const sentences = next?.slice(0, leading) ?? [];
     if (sentences.some(ownsError) || (isQuestion(text) && goesBack(sentences[0] ?? ''))) return true;
     return [next ?? [], ...later].some((said) => said.some((sentence) => refuses(sentence, text)));
@@ -53,7 +57,8 @@ const ownsError = cue(
 `),
 );
 
-const turnsBack = cueAtStart(
+/** “But …”: what is said next goes against what was said before. */
+export const turnsBack = cueAtStart(
   words('but, actually, hmm, aber, eigentlich, mais, pero, mas, ma, но, 但是, 不过, でも, しかし, 하지만'),
 );
 const goesBack = (sentence: string) => turnsBack(sentence) && !reportsFailure(sentence);
@@ -90,12 +95,30 @@ const denies = (sentences: readonly string[], text: string): boolean => {
   );
 };
 
-const ownsCause = cue(
+/** An agent that owns what it had wrong. */
+export const ownsCause = cue(
   words(`
-  i was wrong, was wrong, were wrong, i misread, i misunderstood, correction, contrary to, turns out not, turned out not, is not the cause, was not the cause, isn't the cause, wasn't the cause, not the root cause, over-correction, overcorrection,
+  i was wrong, i had it backwards, i had that backwards, had it backwards, i had it wrong, i got it backwards, i got that wrong, was wrong, were wrong, i misread, i misunderstood, correction, contrary to, turns out not, turned out not, is not the cause, was not the cause, isn't the cause, wasn't the cause, not the root cause, over-correction, overcorrection,
   ich lag falsch, war falsch, je me suis trompé, me equivoqué, me enganei, mi sono sbagliato, я ошибся, 我错了, 之前说错, 間違っていました, 제가 틀렸
 `),
 );
+
+/** The user speaks of the very same, and the answer to it begins with “I had it backwards”. */
+function ownedAfter(messages: readonly MessageEntry[], at: number, earlier: string): boolean {
+  const about = [...thingsIn(earlier)];
+  return messages.some((asked, place) => {
+    const answer = messages[place + 1];
+    if (asked.line <= at || !isTyped(asked) || answer === undefined || !isAnswer(answer)) return false;
+    if (!splitSentences(answer.text.slice(0, mostOfBeginning)).slice(0, leading).some(ownsCause)) return false;
+    const named = thingsIn(asked.text);
+    const shared = about.filter((thing) => named.has(thing)).length;
+    return shared >= fewestOfCause && shared >= about.length * sameSubject;
+  });
+}
+/** Characters of an answer. */
+const mostOfBeginning = 400;
+/** As much of what was said stands in the words of the user that correct it. */
+const sameSubject = 0.6;
 
 /** The agent says of the same things that it was wrong about them. */
 function corrects({ text }: MessageEntry, earlier: string): boolean {

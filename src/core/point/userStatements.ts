@@ -17,10 +17,13 @@ export const weightOfWords = (said: string): number => Math.max(0, ...splitSente
 
 /** 0 for an errand, and for a question that only wants an answer. */
 export function weightOfSentence(sentence: string): number {
-  const proposes = suggests(sentence) || asksBack.test(sentence);
+  const proposes = (suggests(sentence) && !onlyAsks(sentence)) || asksBack.test(sentence);
   if (isErrand(sentence) && !binds(sentence)) return 0;
   if (corrects(sentence)) return weights.corrects;
-  if (isQuestion(sentence) && !proposes) return doubts(sentence) && !wantsAnswer(sentence) ? weights.doubts : 0;
+  if (isQuestion(sentence) && !proposes) {
+    if (wishes.test(sentence) && thingsIn(sentence).size >= fewestOfWish) return weights.narrows;
+    return doubts(sentence) && !wantsAnswer(sentence) ? weights.doubts : 0;
+  }
   if (thingsIn(sentence).size + Math.floor(spaceless(sentence) / 4) === 0) return 0;
   if (doubts(sentence) || reportsFailure(sentence)) return isPuzzled(sentence) ? 0 : weights.doubts;
   if (namesNothing(sentence)) return 0;
@@ -33,7 +36,7 @@ const frames = words(`
 `);
 const errandVerbs = words(`
   address pr feedback, address the pr feedback, address feedback, address the feedback, address pr comments, address the pr comments, address the comments, address review comments, address the review,
-  commit, commits, push, pull, merge, continue, proceed, procede, go, go on, go ahead, keep going, carry on, resume, retry, start, begin, execute, run, rerun, re-run, check, recheck, verify, test, try, look, look at, look into, have a look, review, re-review, explain, show, tell, summarize, summarise, describe, read, open, search, web search, google, find out, investigate, dig, spawn, delegate, unblock, dispatch, save, deploy, release, publish, install, reload, restart, give me, send, help me, guide me, walk me, let me know, lmk, implement the plan, implement plan, update the issue, update the pr, update the ticket, update the description, create a pr, create the pr, create pr, open a pr, create an issue, create a branch, create a commit, create a ticket, rebase, amend, squash, sync, tag, ping, watch, monitor, report, compare, status, clean up, i'll, i will, i'm going to, brb, wait for, hold on, step, what's next,
+  commit, commits, push, pull, merge, continue, proceed, procede, go, go on, go ahead, keep going, carry on, resume, retry, start, begin, execute, run, rerun, re-run, check, recheck, verify, test, try, look, look at, look into, have a look, review, re-review, explain, show, tell, summarize, summarise, describe, read, open, search, web search, google, find out, investigate, dig, spawn, delegate, unblock, dispatch, save, deploy, release, publish, install, reload, restart, give me, send, help me, guide me, walk me, let me know, lmk, implement the plan, implement plan, update the issue, update the pr, update the ticket, update the description, make a pr, make a draft pr, make pr, open pr, reply, create an empty commit, create and empty commit, create a pr, create the pr, create pr, open a pr, create an issue, create a branch, create a commit, create a ticket, rebase, amend, squash, sync, tag, ping, watch, monitor, report, compare, status, clean up, i'll, i will, i'm going to, brb, wait for, hold on, step, what's next,
   weitermachen, mach weiter, weiter, committe, committen, pushe, pushen, prüfe, erkläre, zeig, teste, continue, pousse, vérifie, explique, montre, continúa, sigue, sube, revisa, explica, muestra, prueba, continua, continue, envia, verifica, explica, mostra, testa, continua, spiega, продолжай, закоммить, запушь, проверь, объясни, покажи, запусти, 继续, 提交, 推送, 检查, 解释, 运行, 测试, 続けて, コミット, プッシュ, 確認, 説明, 계속, 커밋, 푸시, 확인, 설명
 `);
 const pointingVerbs = words(`
@@ -77,6 +80,16 @@ const suggests = cue(
   sollte, sollten, besser, lieber, brauchen wir, devrait, mieux, plutôt, debería, mejor, deveria, melhor, dovrebbe, meglio, должн*, лучше, 应该, 更好, 需要, 方がいい, べき, 해야, 낫
 `),
 );
+
+/** “Can we ask before it is overwritten?” is a wish, and no question. */
+const wishes =
+  /^\W*(?:(?:ok|okay|and|also|then|so|hmm|maybe|now)\W+)*(?:can|could|would it be possible)\b(?: for us)? (?:we|you|to)\b|^\W*do you think (?:you|we) (?:can|could)\b/i;
+const fewestOfWish = 2;
+
+/** “What are the settings I need?” has the words of a wish, and none that says how it is to be. */
+const onlyAsks = (sentence: string): boolean => asksWhich.test(sentence) && !saysHow.test(sentence);
+const asksWhich = /^\W*(?:what|which|where|when|who|how) (?:is|are|was|were|do|does|did|can|to|much|many|long)\b.*\?/i;
+const saysHow = /\b(?:should|shouldn|instead|better|rather|not|don|what if|how about)\b/i;
 
 /** “Isn't this counted twice?” */
 const asksBack = /^\W*(?:is|are|was|were|does|do|did|has|have|should|would|could|can)n['’]?t\b/i;

@@ -18,6 +18,7 @@ import { ownWords } from './ownWords';
 import { choicesBy, saidTo } from './saidTo';
 import type { SessionPoint } from './sessionPoint';
 import { toolWordsLater } from './toolWordsLater';
+import { triedBefore } from './triedBefore';
 import { isTyped } from './typed';
 import { isErrand, pointsToIt, weightOfSentence, weightOfWords, weights } from './userStatements';
 
@@ -83,7 +84,15 @@ function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { li
   const quoted = said.length <= longest ? said : tellingPart(sentences);
   if (quoted === '' || (to === null && namesNothing(quoted))) return [];
   const after = to === null ? leanedOn(said, entries, at) : null;
-  const beside = to === null ? (after === null ? '' : ` (after: “${after}”)`) : ` (said to: ${to})`;
+  const tried = to === null && after === null ? triedBefore(said, entries, at, line) : null;
+  const beside =
+    to !== null
+      ? ` (said to: ${to})`
+      : after !== null
+        ? ` (after: “${after}”)`
+        : tried !== null
+          ? ` (tried there before it: “${tried}”)`
+          : '';
   const text = `“${quoted}”${beside}`;
   return [told(text, 'words', weight, entry)];
 }
