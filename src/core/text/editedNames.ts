@@ -1,6 +1,7 @@
 /** Names that an edit brought into a file of code or took out of it: functions, types, classes, constants of a module. */
 
 import { detach } from './capText';
+import { hasReadNames } from './paths/codeFile';
 import { inOrder, oneOf, repeated } from './patterns';
 
 /** Few of each, in the order of the text. */
@@ -15,7 +16,7 @@ const longest = 60;
 
 /** Undefined where the edit neither defines nor drops anything, and for texts that are no code. */
 export function editedNames(path: string, added: string, removed: string): EditedNames | undefined {
-  if (!isCode.test(path)) return undefined;
+  if (!hasReadNames(path)) return undefined;
   const [after, before] = [definedIn(added), definedIn(removed)];
   const names = {
     added: [...after].filter((name) => !before.has(name)).slice(0, most),
@@ -23,8 +24,6 @@ export function editedNames(path: string, added: string, removed: string): Edite
   };
   return names.added.length + names.dropped.length === 0 ? undefined : names;
 }
-
-const isCode = /\.(?:[cm]?[jt]sx?|go|rs|py|rb|php|java|kts?|swift|cs|scala|lua|vue|svelte|dart|exs?|zig)$/i;
 
 /** `export async function load(`, `func (s *Store) Load(`, `pub(crate) fn load`, `class Cart`, `export const load = `. */
 const definition = inOrder(
@@ -53,7 +52,7 @@ export function redefinedNames(
   added: string,
   removed: string,
 ): readonly { readonly name: string; readonly line: string }[] {
-  if (!isCode.test(path)) return [];
+  if (!hasReadNames(path)) return [];
   const [after, before] = [definitionLines(added), definitionLines(removed)];
   return [...after]
     .filter(([name, line]) => before.has(name) && before.get(name) !== line)

@@ -3,6 +3,7 @@ import type { ChangedFile, ChangedHunk, ChangedNames } from '../../changes/chang
 import { defaultBudgetTokens } from '../../defaultRequest';
 import type { DraftBlock, DraftRequest, DraftSection } from '../../draft';
 import type { ChangeFact, Facts } from '../../fact';
+import { isTestPath } from '../../shell/checks/testPath';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { definingLine } from '../../text/editedNames';
@@ -204,7 +205,7 @@ function fileWords(file: ChangedFile, show: (path: string) => string) {
     added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
       : md`${about(uncounted)} +${added}${operation === 'created' ? '' : md` −${removed}`}${byEdits(file)}`;
-  return md`${inlineCode(show(path))}${done}${counts}${namesOf(names, isTest.test(path) ? [] : file.hunks)}`;
+  return md`${inlineCode(show(path))}${done}${counts}${namesOf(names, isTestPath(path) ? [] : file.hunks)}`;
 }
 
 /** The count of the edits, where what is there may differ by a few lines. */
@@ -215,9 +216,6 @@ function byEdits({ edits, partial }: ChangedFile): Markdown {
   if (edits === undefined) return md``;
   return md` by ${escapeLine(countOf(edits, 'edit'))}${partial.includes('a shell command changed it') ? md` and a command` : ''}`;
 }
-
-/** What a test is called says what it is for. */
-const isTest = /(?:^|[/._-])(?:tests?|specs?|__tests__|e2e)(?=[/._-])/i;
 
 /** How the first new one is called stands in the hunks, as far as there are any. */
 function namesOf({ added, changed, removed }: ChangedNames, hunks: readonly ChangedHunk[]): Markdown {

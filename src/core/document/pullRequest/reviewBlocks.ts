@@ -3,6 +3,7 @@ import type { DraftBlock } from '../../draft';
 import type { ErrorFact } from '../../fact';
 import { isTestPath } from '../../shell/checks/testPath';
 import { foldSpace } from '../../text/foldSpace';
+import { isCodeFile } from '../../text/paths/codeFile';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, md } from '../../untrusted/markdown';
@@ -83,9 +84,6 @@ function startHere({ facts }: LayoutInput, show: (path: string) => string): Draf
 /** Code that changed with no test beside it. */
 function withoutTests({ facts }: LayoutInput): DraftBlock[] {
   const paths = pathsChanged(facts);
-  const hasCode = paths.some((path) => isCode.test(path));
+  const hasCode = paths.some((path) => isCodeFile(path));
   return hasCode && !paths.some(isTestPath) ? [note(md`- No test file was changed.`)] : [];
 }
-
-const isCode =
-  /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|kts|scala|swift|c|cc|cpp|h|hpp|cs|php|ex|exs|dart|lua|vue|svelte|sh|zig|ml|hs|clj)$/i;

@@ -10,6 +10,7 @@ import { refTo } from '../../../../core/provenance';
 import { isTestPath } from '../../../../core/shell/checks/testPath';
 import { behindFolder, commonFolder } from '../../../../core/text/commonFolder';
 import { displayPath } from '../../../../core/text/displayPath';
+import { hasReadNames } from '../../../../core/text/paths/codeFile';
 import { checkRuns } from '../../checks/checkRuns';
 import { searchHit } from '../../files/placedLines';
 import { definition } from '../../files/symbolHits';
@@ -56,7 +57,7 @@ function definitionsGone(index: SessionIndex, from: number, ids: ReadonlySet<str
 
 /** In code that is not a test: what stands nowhere in the new text, and was defined in the old. */
 function takesOut({ path, names, change }: FileTouch, name: string): boolean {
-  if (isTestPath(path) || !isCode.test(path)) return false;
+  if (isTestPath(path) || !hasReadNames(path)) return false;
   if (change !== undefined && wordOf(name).test(change.to)) return false;
   if (names?.dropped.includes(name) === true) return true;
   if (change?.from.includes(name) !== true) return false;
@@ -107,12 +108,11 @@ const isSearch = /\b(?:rg|grep|ag|ack)\b/;
 function idsIn({ call }: Call): string[] {
   const pattern = patternOf(call.actions).replace(/\\b/g, ' ').replace(/\\/g, '');
   const found = pattern.match(/[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)?/g) ?? [];
-  return [...new Set(found.filter((id) => nameOf(id).length >= shortest && isName.test(id) && !isCode.test(id)))];
+  return [...new Set(found.filter((id) => nameOf(id).length >= shortest && isName.test(id) && !hasReadNames(id)))];
 }
 
 const shortest = 5;
 const isName = /[a-z][A-Z]|[A-Z][a-z]+[A-Z]|\w_\w|\./;
-const isCode = /\.(?:[cm]?[jt]sx?|go|rs|py|rb|php|java|kts?|swift|cs|scala|lua|vue|svelte|dart|exs?|zig)$/i;
 const nameOf = (id: string) => id.slice(id.indexOf('.') + 1);
 const wordOf = (id: string) => new RegExp(`(?<![\\w$])${id.replace('.', '\\.')}(?![\\w$])`);
 
@@ -154,7 +154,7 @@ function filesOf(index: SessionIndex, search: Call, gone: readonly Gone[]): stri
     if (hit !== null) return words.some((word) => word.test(hit.code)) ? [hit.path] : [];
     return isAll && plainPath.test(line.trim()) ? [displayPath(line.trim().replace(/^\.\//, ''), root, root)] : [];
   });
-  return [...new Set(found)].filter((path) => isCode.test(path) && !isBuilt.test(path));
+  return [...new Set(found)].filter((path) => hasReadNames(path) && !isBuilt.test(path));
 }
 
 const plainPath = /^(?:\.{0,2}\/)?(?:[\w@.-]+\/)+[\w@.-]+\.\w+$/;
