@@ -5,6 +5,7 @@ import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { dontForget } from '../lexicon/dontForget';
 import { fromNowOn } from '../lexicon/fromNowOn';
+import { ofACase } from '../lexicon/ofACase';
 
 const withdrawing = words(`
   forget, never mind, nevermind, scrap, scratch, ditch, disregard, drop the, drop that, cancel the, cancel that, lift the, lifted, lifting the, i withdraw, withdraw the, withdrawn, i take back, take back what, take that back, taking back,
@@ -152,11 +153,7 @@ const namingRules = words(`
 export const namesRule = cue(namingRules);
 
 /** “If the tests pass you can push” hangs on something. */
-export const hangsOn = cueAtStart(
-  words(`
-  if, when, once, as soon as, unless, wenn, falls, sobald, si, quand, dès que, s'il, cuando, en cuanto, se, quando, assim que, если, когда, как только, 如果, 要是, 等到, もし, 만약, 만일
-`),
-);
+export const hangsOn = cueAtStart(ofACase.phrases);
 
 const lasting = [...fromNowOn.phrases, '以后', 'これから'];
 /** “From now on use default exports” is meant to last. */

@@ -1,10 +1,12 @@
 import { assent } from './assent';
+import { done } from './done';
 import { dontForget } from './dontForget';
 import { errandVerbs } from './errandVerbs';
 import { everyTime } from './everyTime';
 import { fromNowOn } from './fromNowOn';
 import { insteadOf } from './insteadOf';
 import { languages, type Notion } from './notion';
+import { ofACase } from './ofACase';
 import { politeOpeners } from './politeOpeners';
 import { refusal } from './refusal';
 import { supposed } from './supposed';
@@ -13,7 +15,7 @@ import { theRest } from './theRest';
 /** All notions: for tests, and for a look around. */
 export const lexicon: readonly Notion[] = [
   ...[assent, refusal, politeOpeners, errandVerbs, everyTime, fromNowOn, dontForget],
-  ...[insteadOf, supposed, theRest],
+  ...[insteadOf, supposed, theRest, done, ofACase],
 ];
 
 /** `notion: language` where a notion has no word in a language yet. */
