@@ -15,9 +15,7 @@ const stillTied: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/core/document': [['layouts', 'lead', 'pullRequest']],
   'src/extractors': [],
   'src/extractors/model': [['again', 'grades']],
-  'src/extractors/observed': [
-    ['changes', 'checks', 'commands', 'errors', 'files', 'progress', 'repository', 'subagents'],
-  ],
+  'src/extractors/observed': [],
   'src/extractors/stated': [['agent', 'constraints', 'decisions', 'language', 'questions', 'user']],
   'src/host': [],
   'src/node': [],

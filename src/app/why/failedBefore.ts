@@ -6,7 +6,7 @@ import { foldSpace } from '../../core/text/foldSpace';
 import { stripColours } from '../../core/text/stripColours';
 import type { AskedLine } from '../../core/why/askedLine';
 import { checkRuns } from '../../extractors/observed/checks/checkRuns';
-import { tellingExcerpt } from '../../extractors/observed/errors/errorExcerpt';
+import { tellingExcerpt } from '../../extractors/observed/calls/errorExcerpt';
 import { leastNew, type ToldTerms } from './toldTerms';
 import type { Told } from './whyAnswer';
 

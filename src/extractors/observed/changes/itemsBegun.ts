@@ -7,7 +7,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { changesFiles, editingItem } from './editingItem';
+import { changesFiles, editingItem } from '../calls/editingItem';
 
 /** The items of the edits behind a state of the list, up to the next one; none where it does not tell. */
 export interface ItemsBegun {

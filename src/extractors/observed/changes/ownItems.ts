@@ -9,7 +9,7 @@ import type { EntryRef } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { fileName } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { changesFiles } from './editingItem';
+import { changesFiles } from '../calls/editingItem';
 import { itemsBegun } from './itemsBegun';
 
 /** One edit of a file, with the lines that it put in and took out; null where the log does not show them. */

@@ -7,6 +7,7 @@ import { ruleTable } from '../../../core/rules/ruleTable';
 import { hidesExitCode } from '../../../core/shell/checks/checkKind';
 import { checkOutcome, provesNothing } from '../../../core/shell/checks/checkOutcome';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
+import { exampleRun, type RunExample } from '../calls/exampleRun';
 import {
   besideOthers,
   echoedVerdict,
@@ -21,7 +22,6 @@ import {
 } from './checkEnds';
 import type { Check } from './checkScope';
 import { checksIn } from './checksIn';
-import { exampleRun, type RunExample } from './exampleRun';
 import { failedOnPurpose } from './failedOnPurpose';
 import { loudVerdict } from './loudVerdict';
 import { powerShellEnd } from './powerShellEnd';

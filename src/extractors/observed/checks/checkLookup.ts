@@ -4,10 +4,11 @@
  * `checkScope` say.
  */
 import type { CommandRun } from '../../../core/index/sessionIndex';
+import { isUnder } from '../calls/isUnder';
 import type { CheckRun } from './checkRuns';
 import { isFixer, withoutFix } from './checkRuns';
 import type { Check, CheckScope } from './checkScope';
-import { bareName, isUnder, nameOfPath } from './checkScope';
+import { bareName, nameOfPath } from './checkScope';
 import { compilerOf, compilersRun } from './compilers';
 
 /** Where to look for runs, instead of in all of a session. */

@@ -4,6 +4,7 @@
  */
 import type { CheckKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath } from '../../../core/text/displayPath';
+import { isUnder } from '../calls/isUnder';
 
 /** Two scopes with the same words in another order are the same. */
 export interface CheckScope {
@@ -137,10 +138,6 @@ const namesAll = (filter: string, { paths }: CheckScope) =>
 export const bareName = (filter: string) => filter.replace(/^\^|\$$/g, '');
 /** The last part of it. */
 export const nameOfPath = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-/** True for the folder itself; an empty one holds every path. Both without a slash at the end. */
-export const isUnder = (path: string, folder: string) =>
-  path === folder || folder === '' || folder === '/' || path.startsWith(`${folder}/`);
 
 /** Each covers the other: the order of options and paths does not matter. */
 export const sameScope = (a: CheckScope, b: CheckScope) => covers(a, b) && covers(b, a);

@@ -1,8 +1,9 @@
 /** Whether a change of a file can change the result of a check, as far as names tell. In doubt it can. */
 
 import { isTestPath } from '../../../core/shell/checks/testPath';
+import { isUnder } from '../calls/isUnder';
 import type { CheckRun } from './checkRuns';
-import { bareName, isUnder, nameOfPath } from './checkScope';
+import { bareName, nameOfPath } from './checkScope';
 
 interface Language {
   readonly programs: RegExp;

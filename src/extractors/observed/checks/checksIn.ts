@@ -3,7 +3,8 @@ import { type CheckKind, findChecks } from '../../../core/shell/checks/checkKind
 import type { Command } from '../../../core/shell/command';
 import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { type Check, isUnder, readScope, sameScope } from './checkScope';
+import { isUnder } from '../calls/isUnder';
+import { type Check, readScope, sameScope } from './checkScope';
 
 /** The checks of a command line, each once, with the folder it runs in; without those that are tried out elsewhere. */
 export function checksIn(

@@ -10,7 +10,7 @@ import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { stripColours } from '../../../core/text/stripColours';
-import { echoedCommands } from '../commands/echoedCommands';
+import { echoedCommands } from '../calls/echoedCommands';
 import { type Check, sameScope } from './checkScope';
 
 /** One hook, or several that were told together. */

@@ -7,7 +7,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { leftOutMark } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
-import { echoedCommands } from '../commands/echoedCommands';
+import { echoedCommands } from '../calls/echoedCommands';
 import type { Check } from './checkScope';
 import { joinsErrors } from './silentOutcome';
 

@@ -9,7 +9,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import type { TestReach } from '../../../core/testReach';
 import { isAbsolute } from '../../../core/text/displayPath';
 import { editedByUser } from '../../stated/user/editedByUser';
-import { sentToEdit } from '../subagents/sentToEdit';
+import { sentToEdit } from '../calls/sentToEdit';
 import { nameOfPath } from './checkScope';
 import { checksIn } from './checksIn';
 

@@ -17,8 +17,8 @@ import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { openVariables } from '../../../core/shell/openVariables';
 import { parseCommand } from '../../../core/shell/parseCommand';
-import { exampleRun, type RunExample } from '../checks/exampleRun';
-import { missingProgram, wasWrongCall } from '../errors/isSlip';
+import { exampleRun, type RunExample } from '../calls/exampleRun';
+import { missingProgram, wasWrongCall } from '../calls/isSlip';
 
 /** A command that was run, and what the session shows of it. */
 export interface CommandUse {

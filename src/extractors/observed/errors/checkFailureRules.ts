@@ -1,8 +1,8 @@
 /** Which checks that failed last are told as errors. */
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { ruleTable } from '../../../core/rules/ruleTable';
-import { exampleRun, type RunExample } from '../checks/exampleRun';
-import { isSlip } from './isSlip';
+import { exampleRun, type RunExample } from '../calls/exampleRun';
+import { isSlip } from '../calls/isSlip';
 
 /** The last run of a check, which failed. */
 interface FailedCheck {

@@ -6,8 +6,8 @@ import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { tellingExcerpt } from '../calls/errorExcerpt';
 import { type CiRun, failingCi, isRunView, unseenCi } from '../checks/ciChecks';
-import { tellingExcerpt } from './errorExcerpt';
 
 const recentTurns = 2;
 const most = 2;

@@ -3,8 +3,8 @@ import type { CommandRun } from '../../../core/index/sessionIndex';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
-import { exampleRun, type RunExample } from '../checks/exampleRun';
-import { isSlip } from './isSlip';
+import { exampleRun, type RunExample } from '../calls/exampleRun';
+import { isSlip } from '../calls/isSlip';
 
 /** A run, and what the rest of the session says of it; each is found out when a row asks. */
 interface RunInSession {

@@ -4,9 +4,9 @@ import { isSamePath, stackFrames } from '../../../core/language/stackFrames';
 import { isOnScratch } from '../../../core/shell/commandPurpose';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { anyOf } from '../../../core/text/patterns';
+import { isInlineScript } from '../calls/isSlip';
 import { wasToFail } from '../checks/wasToFail';
 import { shownResult } from '../commands/shownResult';
-import { isInlineScript } from './isSlip';
 
 const recentTurns = 2;
 

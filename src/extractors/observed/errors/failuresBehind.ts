@@ -4,13 +4,13 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { isStateful } from '../../../core/shell/isStateful';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { errorExcerpt } from '../calls/errorExcerpt';
+import { isSlip } from '../calls/isSlip';
 import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns, isFixer, reruns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { wasToFail } from '../checks/wasToFail';
-import { errorExcerpt } from './errorExcerpt';
 import { factOf, tells } from './findErrors';
-import { isSlip } from './isSlip';
 
 /** Of each check the first failure, of other commands each that changes something; in session order. */
 export function failuresBehind(index: SessionIndex, line: number): ErrorFact[] {

@@ -6,11 +6,12 @@ import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { endedWell, missingProgram } from '../calls/isSlip';
+import { isUnder } from '../calls/isUnder';
 import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns, reruns } from '../checks/checkRuns';
-import { type Check, isUnder } from '../checks/checkScope';
+import type { Check } from '../checks/checkScope';
 import { checksIn } from '../checks/checksIn';
-import { endedWell, missingProgram } from './isSlip';
 
 const most = 3;
 const longestCommand = 100;

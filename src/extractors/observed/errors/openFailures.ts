@@ -5,11 +5,11 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import { splitText } from '../../../core/language/splitText';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { inOrder, oneOf } from '../../../core/text/patterns';
+import { errorExcerpt } from '../calls/errorExcerpt';
+import { wasWrongCall } from '../calls/isSlip';
 import { openPoints } from '../progress/openPoints';
 import { commandFailure } from './commandFailureRules';
-import { errorExcerpt } from './errorExcerpt';
 import { failedToStart } from './failedToStart';
-import { wasWrongCall } from './isSlip';
 import { retriedInVain } from './retriedInVain';
 
 /** Reports that may have named it as open work. */

@@ -7,7 +7,7 @@ import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { anyOf } from '../../../core/text/patterns';
-import { errorExcerpt } from './errorExcerpt';
+import { errorExcerpt } from '../calls/errorExcerpt';
 
 const most = 3;
 const mostEvidence = 3;

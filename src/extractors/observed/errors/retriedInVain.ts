@@ -4,7 +4,7 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { parseCommand } from '../../../core/shell/parseCommand';
-import { isSlip } from './isSlip';
+import { isSlip } from '../calls/isSlip';
 
 /** The last try of each, where a later turn did not leave it behind. What was refused or called wrongly is no try. */
 export function retriedInVain({ turns, runs }: SessionIndex): ReadonlySet<CommandRun> {

@@ -10,10 +10,10 @@ import { findChecks } from '../../../core/shell/checks/checkKind';
 import { isStateful } from '../../../core/shell/isStateful';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { errorExcerpt } from '../calls/errorExcerpt';
+import { isSlip } from '../calls/isSlip';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
 import { wasToFail } from '../checks/wasToFail';
-import { errorExcerpt } from './errorExcerpt';
-import { isSlip } from './isSlip';
 
 const most = 2;
 const longestCommand = 100;

@@ -5,7 +5,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { fileName } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
-import { isMadeByShell } from '../progress/editLines';
+import { isMadeByShell } from '../calls/madeByShell';
 import { type FailureWitness, failingFiles } from './failingFiles';
 import { fileNeed, type NeededFile } from './fileNeedRules';
 import { linesOfFiles } from './linesOfFiles';

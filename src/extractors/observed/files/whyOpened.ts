@@ -4,7 +4,7 @@ import { splitSentences } from '../../../core/language/splitText';
 import { fileName } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { plainProse } from '../../../core/text/plainProse';
-import { announcement } from '../progress/stepWords';
+import { announcement } from '../calls/stepWords';
 
 const longest = 100;
 /** Words beside the name: fewer say no more than that it was opened. */

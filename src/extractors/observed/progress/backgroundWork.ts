@@ -7,7 +7,7 @@ import type { Entry } from '../../../core/session';
 import { foldCode } from '../../../core/shell/foldCode';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { isLaunch } from '../subagents/isLaunch';
+import { isLaunch } from '../calls/isLaunch';
 
 const most = 4;
 /** What was started earlier and not spoken of since has ended, or nobody waits for it. */

@@ -7,7 +7,7 @@ import { splitText } from '../../../core/language/splitText';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { announcement, verbs } from './stepWords';
+import { announcement, verbs } from '../calls/stepWords';
 
 const shortest = 24;
 /** Of a remark that names several things; what is told of it is shorter. */

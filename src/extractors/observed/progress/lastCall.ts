@@ -6,7 +6,7 @@ import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { tryParseJson } from '../../../core/text/tryParseJson';
-import { errorExcerpt } from '../errors/errorExcerpt';
+import { errorExcerpt } from '../calls/errorExcerpt';
 import type { InFlightLine } from './inFlightLine';
 
 const longest = 160;

@@ -2,7 +2,7 @@
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { ruleTable } from '../../../core/rules/ruleTable';
 import { parseCommand } from '../../../core/shell/parseCommand';
-import { exampleRun, type RunExample } from '../checks/exampleRun';
+import { exampleRun, type RunExample } from '../calls/exampleRun';
 import type { GitRun } from './gitRuns';
 import { wasRefused } from './namePushed';
 

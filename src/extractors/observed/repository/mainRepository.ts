@@ -6,7 +6,7 @@
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { absolutePath } from '../../../core/text/displayPath';
 import { rowOf } from '../../../core/text/rowOf';
-import { isUnder } from '../checks/checkScope';
+import { isUnder } from '../calls/isUnder';
 import { changedFolder, type GitRun } from './gitRuns';
 
 /** The place of the session's own work, among all that git was used in. */

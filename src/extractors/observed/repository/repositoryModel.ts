@@ -7,8 +7,8 @@ import type { Call, FileChange, FileTouch, SessionIndex } from '../../../core/in
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
-import { isUnder } from '../checks/checkScope';
-import { sentToEdit } from '../subagents/sentToEdit';
+import { isUnder } from '../calls/isUnder';
+import { sentToEdit } from '../calls/sentToEdit';
 import { readBranch, takeRecorded } from './checkedOut';
 import { commitFiles, isListed } from './commitFiles';
 import { pipedSubject, saysWhat, subjectOf } from './commitMessage';

@@ -1,6 +1,6 @@
 /** What the next commit will take, as git's own words tell: what was added since the last one, or what it names itself. */
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
-import { isUnder } from '../checks/checkScope';
+import { isUnder } from '../calls/isUnder';
 import type { GitRun } from './gitRuns';
 
 /** Absolute paths; null where nothing was seen being added, so that nobody can tell. */

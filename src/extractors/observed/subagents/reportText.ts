@@ -1,7 +1,7 @@
 /** The words of a subagent's report, without what the agent's program puts around them. */
 import { leftOutMark } from '../../../core/text/capText';
 import { tryParseJson } from '../../../core/text/tryParseJson';
-import { isLaunch } from './isLaunch';
+import { isLaunch } from '../calls/isLaunch';
 
 const frames: readonly RegExp[] = [
   /<(?:usage|tools-used-before-summary|task_metadata)>[\s\S]*?<\/(?:usage|tools-used-before-summary|task_metadata)>/g,

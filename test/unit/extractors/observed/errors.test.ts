@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
+import { errorExcerpt } from '../../../../src/extractors/observed/calls/errorExcerpt';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
-import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
 import { recurringErrors } from '../../../../src/extractors/observed/errors/recurringErrors';
 import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';

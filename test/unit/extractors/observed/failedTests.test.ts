@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { capTestOutput } from '../../../../src/core/shell/checks/capTestOutput';
 import { capText, leftOutMark } from '../../../../src/core/text/capText';
-import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
+import { errorExcerpt } from '../../../../src/extractors/observed/calls/errorExcerpt';
 
 describe('what is told of tests that failed', () => {
   it('is each by its name, with what it had expected and not what the program logged', () => {

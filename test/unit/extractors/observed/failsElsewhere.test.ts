@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { CheckFact } from '../../../../src/core/fact';
 import { indexSession } from '../../../../src/core/index/indexSession';
 import type { Session } from '../../../../src/core/session';
+import { errorExcerpt } from '../../../../src/extractors/observed/calls/errorExcerpt';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
-import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
 import { answer, edit, read, run, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 

@@ -13,7 +13,7 @@ import type { MessageEntry, ReasoningEntry } from '../../../../core/session';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf, repeated } from '../../../../core/text/patterns';
-import { announcement, firstPerson, next, opener, plansLook, verbs } from '../stepWords';
+import { announcement, firstPerson, next, opener, plansLook, verbs } from '../../calls/stepWords';
 import { sentencesOf } from './thoughts';
 
 const shortest = 18;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TodoItem } from '../../../../../src/core/session';
-import { editingItem } from '../../../../../src/extractors/observed/changes/editingItem';
+import { editingItem } from '../../../../../src/extractors/observed/calls/editingItem';
 
 /** `*` marks the item under way, `x` one that is done. */
 const list = (...texts: readonly string[]): TodoItem[] =>

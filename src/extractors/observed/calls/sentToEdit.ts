@@ -1,8 +1,8 @@
 /** Subagents that were sent to change files, where the log holds none of what they did. */
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { changesFiles } from '../changes/editingItem';
-import { verbs } from '../progress/stepWords';
+import { changesFiles } from './editingItem';
+import { verbs } from './stepWords';
 
 /** In session order; none where the subagents' own logs were read. A task that begins with no deed tells nothing of edits. */
 export function sentToEdit(index: SessionIndex): readonly Call[] {
