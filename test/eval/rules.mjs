@@ -1,11 +1,14 @@
 // `npm run rules -- --ablate NAME|all`: switches rows of the tables of rules off, each where it decides, and says what
 // notices: the row's own examples, the cases of the classes, the tables of the evaluation and the real logs where they are at hand
 // (HANDOFF_CORPUS). NAME is a row (table/row) or a table. `--fast` leaves tables and logs out, `--logs N` takes so many logs (40).
+// NAME `words` switches phrases of the tables of words and single patterns off instead (`words.mjs`); `--of PART` only those
+// whose file or text holds PART. Written of them is what examples and unit tests miss (`--fast`): cases take hours.
 // `--write` writes the share that neither examples nor cases miss into test/eval/rules.json, where it may only fall (with `--ablate all`).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportsOf, importBundled } from './importBundled.mjs';
+import { ablateWords, printWords, sharesOf } from './words.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +17,7 @@ const { values } = parseArgs({
     logs: { type: 'string' },
     write: { type: 'boolean' },
     json: { type: 'boolean' },
+    of: { type: 'string' },
   },
 });
 const folder = path.resolve(process.env.HANDOFF_CORPUS ?? '../shared/logs');
@@ -23,7 +27,8 @@ const ratchetFile = 'test/eval/rules.json';
 mkdirSync('out', { recursive: true });
 const scratch = mkdtempSync(path.resolve('out/rules-'));
 try {
-  await main(await load());
+  if (values.ablate === 'words') await mainOfWords();
+  else await main(await load());
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -52,6 +57,31 @@ async function main(evaluation) {
   if (values.write && rows.length === all.length) writeShare(found);
 }
 
+/** Phrases and patterns, of which logs are asked only whether they decide there. */
+async function mainOfWords() {
+  const wanted = { scratch, folder: hasLogs ? folder : null, fast: values.fast === true };
+  const found = await ablateWords({ ...wanted, logs: Number(values.logs ?? 40), only: values.of ?? null });
+  process.stdout.write(values.json ? `${JSON.stringify(found, null, 2)}\n` : printWords(found));
+  if (!values.write) return;
+  if (values.fast && values.of === undefined) writeWords(sharesOf(found));
+  else console.error('Written is what examples and unit tests say of all: add --fast, leave --of out.');
+}
+
+const readShares = () => (existsSync(ratchetFile) ? JSON.parse(readFileSync(ratchetFile, 'utf8')) : {});
+
+/** Written down beside the share of the rows; each may only fall. */
+function writeWords(shares) {
+  const before = readShares();
+  const risen = Object.entries(shares).filter(([kind, share]) => share > (before[kind] ?? 1));
+  if (risen.length > 0) {
+    console.error(`More is missed than written down: ${risen.map(([kind, share]) => `${kind} ${share}`).join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(ratchetFile, `${JSON.stringify({ ...before, ...shares }, null, 2)}\n`);
+  console.error(`${ratchetFile} written.`);
+}
+
 function witnessesOf({ caseWitness, isHeldOut, logWitness, readOwnCases, readTruthCases, someLogs, tableWitness }) {
   const cases = readOwnCases('test/eval/classes').map(caseWitness);
   if (!hasLogs) return cases;
@@ -62,7 +92,8 @@ function witnessesOf({ caseWitness, isHeldOut, logWitness, readOwnCases, readTru
 
 /** Of examples and cases alone: logs are not on every machine. The share may only fall. */
 function writeShare(found) {
-  const { share: before = 1 } = existsSync(ratchetFile) ? JSON.parse(readFileSync(ratchetFile, 'utf8')) : {};
+  const known = readShares();
+  const before = known.share ?? 1;
   const unheld = found.filter(({ byExamples }) => !byExamples);
   const caseOf = ({ by }) => by['class case']?.noticed ?? null;
   const missed = unheld.filter((one) => caseOf(one) === null).map(({ row }) => row);
@@ -75,7 +106,7 @@ function writeShare(found) {
   const heldByCase = Object.fromEntries(
     unheld.filter((one) => caseOf(one) !== null).map((one) => [one.row, caseOf(one)]),
   );
-  writeFileSync(ratchetFile, `${JSON.stringify({ share, missed, heldByCase }, null, 2)}\n`);
+  writeFileSync(ratchetFile, `${JSON.stringify({ ...known, share, missed, heldByCase }, null, 2)}\n`);
   console.error(`${ratchetFile} written.`);
 }
 
