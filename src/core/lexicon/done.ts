@@ -62,14 +62,6 @@ export const done = notion({
       miss: ['O carrinho será pequeno.'],
     },
     {
-      language: 'it',
-      phrases: words(`
-        fatto, fatta, aggiunt*, corrett*, completat*, terminato, terminata, rimoss*, aggiornat*
-      `),
-      hit: ['Il carrello è completato.', 'Prezzi aggiunti.'],
-      miss: ['Il carrello sarà piccolo.'],
-    },
-    {
       language: 'ru',
       phrases: words(`
         готово, сделан*, добавил*, добавлен*, удалил*, удалён*, удален*, убрал*, убран*, переименовал*, переименован*, перенёс*, перенес*, исправил*,
