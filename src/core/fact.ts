@@ -252,6 +252,8 @@ export interface RepositoryFact extends FactBase {
   readonly changedBefore?: readonly string[];
   /** More may wait for a commit: the last status was cut, or a subagent was sent to change files since. */
   readonly mayBeMore?: true;
+  /** Git was not asked what waits for a commit: `uncommitted` is what the session edited, and there may be more. */
+  readonly isByEdits?: true;
   /** Subagents that were sent to change files, of whose edits the log holds none. */
   readonly subagentsUnseen?: number;
 }

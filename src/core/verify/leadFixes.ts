@@ -74,7 +74,7 @@ const phrases: readonly Phrase[] = [
         : `last commit ${head.slice(0, hash.length)}`,
   },
   {
-    form: /\b(?:at least )?(\d+) files? not committed\b/,
+    form: /\b(?:at least )?(\d+) files? not committed\b(?: \(edited here; git was not asked\))?/,
     now: ([, said], { uncommitted }, { claims, absolute }) => {
       const paths = claims.flatMap((claim) => (claim.kind === 'uncommitted' ? claim.paths : []));
       const open = paths.filter((path) => isAmong(absolute(path), uncommitted)).length;

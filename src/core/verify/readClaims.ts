@@ -90,7 +90,7 @@ function sectionFor(text: string, sections: readonly SectionId[]): SectionId | n
   const forms: readonly (readonly [SectionId, RegExp])[] = [
     [
       'repository',
-      /^(?:Committed |Not committed(?:, not changed by this session)?(?:, in `|: )|Leave alone, |`[^`]+`, branch `|branch `)/,
+      /^(?:Committed |Not committed(?: \(edited here; git was not asked\)|, not changed by this session)?(?:, in `|: )|Leave alone, |`[^`]+`, branch `|branch `)/,
     ],
     ['verification', /^`.*`: /],
     ['in-flight', /^Started in the background, /],
@@ -163,9 +163,10 @@ function repositoryClaim(text: string): ClaimContent | null {
   const [, hash, subject] = /^Committed (?:([0-9a-f]{6,40}) )?(.+)$/.exec(text) ?? [];
   if (subject !== undefined) return { kind: 'commit', hash: hash ?? null, subject: unescaped(subject) };
   // Handoffs of before said “Leave alone”, an order that nobody had given.
-  const listed = /^(?:Not committed|(?:Not committed|Leave alone), not changed by this session)(?=: |, in `)/.exec(
-    text,
-  )?.[0];
+  const listed =
+    /^(?:Not committed(?: \(edited here; git was not asked\))?|(?:Not committed|Leave alone), not changed by this session)(?=: |, in `)/.exec(
+      text,
+    )?.[0];
   if (listed !== undefined) return { kind: 'uncommitted', paths: readPathList(text.slice(listed.length)) };
   const folder = leadingCode(text);
   const rest = folder === null ? `, ${text}` : text.slice(folder.end);

@@ -144,11 +144,12 @@ function stateStatus({ label, tag }: StateFact): StatusState {
   return { kind: tag === 'observed' ? 'passed' : 'unknown', text };
 }
 
-function repositoryWords({ branch, folder, uncommitted, pushed }: RepositoryFact): string {
+function repositoryWords({ branch, folder, uncommitted, pushed, isByEdits }: RepositoryFact): string {
   const parts = [
     branch === null ? null : t('Branch {0}', branch),
     pushed === null ? null : pushed ? t('pushed') : t('not pushed'),
     uncommitted.length === 0 ? null : t('{0, plural, one {# file} other {# files}} not committed', uncommitted.length),
+    isByEdits === true ? t('git was not asked') : null,
     folder,
   ];
   return parts.filter((part) => part !== null).join(', ');

@@ -64,13 +64,21 @@ function uncommitted(input: TriageInput, isNew: boolean): Candidate[] {
       ...{ harm: 2, doubt: before > 0 ? 3 : 2, isSummed: true },
       item: {
         ...shared,
-        text: t('{0, plural, one {# file is not committed} other {# files are not committed}}', count),
+        text:
+          repository.isByEdits === true
+            ? t(
+                '{0, plural, one {# file was edited} other {# files were edited}}; git was not asked what is committed',
+                count,
+              )
+            : t('{0, plural, one {# file is not committed} other {# files are not committed}}', count),
       },
-      reason: reasonOf(before, toCommit),
+      reason: repository.isByEdits === true && toCommit ? othersToo() : reasonOf(before, toCommit),
       evidence: [{ line: item.lines.at(-1) ?? 0, side: null, who: '', text: namesOf(repository) }],
     },
   ];
 }
+
+const othersToo = () => t('Your goal asks for a commit: look with git status first, other files may be changed too');
 
 function reasonOf(before: number, toCommit: boolean): string {
   if (before > 0)

@@ -100,10 +100,24 @@ interface RepositoryMeans {
   readonly isToCommit: boolean;
 }
 
+/** As readClaims.ts reads it. */
+const byEdits = md`(edited here; git was not asked)`;
+
 /** The newest commit always has its line here. */
 function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: RepositoryMeans): DraftBlock[] {
   const { root, named } = shownIn;
-  const { folder, branch, detachedAt, commits, head: top, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
+  const {
+    folder,
+    branch,
+    detachedAt,
+    commits,
+    head: top,
+    uncommitted,
+    leaveAlone,
+    changedBefore = [],
+    pushed,
+    isByEdits,
+  } = fact;
   // Where it is the folder that the files start from, it stands among them.
   const place = [
     folder === null || folder === named ? md`` : inlineCode(folder),
@@ -149,7 +163,7 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     ...made,
     ...seen,
     ...more,
-    ...listed(md`Not committed`, uncommitted, fact.mayBeMore === true),
+    ...listed(md`Not committed${isByEdits === true ? md` ${byEdits}` : md``}`, uncommitted, fact.mayBeMore === true),
     ...listed(md`Of these, changed before this session as well`, changedBefore),
     ...listed(isTheirs ? md`Not committed` : md`Not committed, not changed by this session`, leaveAlone),
   ];

@@ -288,7 +288,7 @@ function committedWords({ repository, state }: Facts, isTakenBack: boolean): Mar
     ...(open === 0 || isTakenBack
       ? []
       : [
-          md`${repository.mayBeMore === true ? md`at least ` : md``}${open} ${open === 1 ? md`file` : md`files`} not committed`,
+          md`${repository.mayBeMore === true ? md`at least ` : md``}${open} ${open === 1 ? md`file` : md`files`} not committed${repository.isByEdits === true ? md` (edited here; git was not asked)` : md``}`,
         ]),
   ];
 }

@@ -108,6 +108,7 @@ export function walkRepository(index: SessionIndex): {
     ...(known.top === null || isNewest(known.top, known.commits) ? {} : { head: known.top }),
     ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
     ...(known.dirty.size > 0 && isUnsure(known, unseen) ? { mayBeMore: true } : {}),
+    ...(known.dirty.size > 0 && !known.sawStatus && known.sureAt === -1 ? { isByEdits: true } : {}),
     ...(unseen.length === 0 ? {} : { subagentsUnseen: unseen.length }),
     evidence,
   };

@@ -54,7 +54,7 @@ describe('judgeClaims', () => {
   it('reads a list of paths with the folder that they share, and without', () => {
     const lines = [
       '- Not committed, in `src/till`: `a.ts`, `deep/b.ts` and 3 more',
-      '- Not committed: `src/a.ts`, `README.md`',
+      '- Not committed (edited here; git was not asked): `src/a.ts`, `README.md`',
       '- Leave alone, not changed by this session, in `docs`: `a.md`, `b.md`',
       '- Not committed, not changed by this session, in `docs`: `c.md`, `d.md`',
     ];

@@ -57,6 +57,15 @@ describe('where it stands', () => {
     ]);
   });
 
+  it('is no longer said to be edits alone once git was asked', () => {
+    const byEdits = (line: string) =>
+      line.replace(/(not committed|Not committed)(?=[,:])/i, '$1 (edited here; git was not asked)');
+    const of = text.split('\n').map(byEdits).join('\n');
+    assert.deepEqual(words(fixes({}, of)), []);
+    const found = fixes({ uncommitted: [] }, of);
+    assert.match(leaveOut(of, [], found), /3fd20c1, none of its files changed any more, not pushed\.$/m);
+  });
+
   it('is nothing where there is no such line', () => {
     assert.deepEqual(fixes({ branch: 'main' }, '# Handoff\n\n**Where it stands:** Nothing was reported.\n'), []);
     assert.deepEqual(fixes({ branch: 'main' }, '# A text\n'), []);

@@ -72,6 +72,14 @@ describe('repositoryModel', () => {
     assert.deepEqual(of(run('git status --short', all)), [['docs/plan.md', 'src/a.ts'], false]);
   });
 
+  it('says where git was not asked what waits for a commit, and only edits tell', () => {
+    const of = (...steps: ReturnType<typeof run>[]) =>
+      model(session(user('go'), src('a.ts'), ...steps))?.isByEdits ?? false;
+    assert.equal(of(run('git branch --show-current', 'main')), true);
+    assert.equal(of(run('git status --short', ' M src/a.ts')), false);
+    assert.equal(of(run('git commit -am "sums"', '[main 0123abc] sums'), src('b.ts')), false);
+  });
+
   it('knows that more may wait for a commit where a subagent was sent to change files', () => {
     const sent = (description: string, by: Partial<ToolCallEntry> = {}) => {
       const steps = call('Task', [{ kind: 'subagent', prompt: 'Go on.' }], { text: 'All of it is there.' }).map(

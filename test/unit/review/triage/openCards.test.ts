@@ -7,15 +7,26 @@ import { answer, edit, run, session, todos, user } from '../../../support/builde
 import { triageOf } from './triageOf';
 
 const goal = 'Write the receipt of the cart';
-const changed = session(
+const edited = [
   user('Round the sums of the cart.'),
   edit('/home/dev/tally/src/sums.ts'),
   edit('/home/dev/tally/test/sums.ts'),
-  answer('The sums of `src/sums.ts` are rounded to cents.'),
-);
+];
+const rounded = answer('The sums of `src/sums.ts` are rounded to cents.');
+const asked = run('git status --short', ' M src/sums.ts\n M test/sums.ts', 0);
+const changed = session(...edited, asked, rounded);
+const unasked = session(...edited, rounded);
 
 describe('files without a commit', () => {
-  const open = async (words: string) => (await triageOf(changed, words)).first.cards.find(({ why }) => why === 'open');
+  const open = async (words: string, log = changed) =>
+    (await triageOf(log, words)).first.cards.find(({ why }) => why === 'open');
+
+  it('are edits, and no more is said of them, where git was not asked', async () => {
+    const card = await open(goal, unasked);
+    assert.equal(card?.text, '2 files were edited; git was not asked what is committed');
+    const toCommit = await open('Commit it and update the notes', unasked);
+    assert.match(toCommit?.reason ?? '', /git status first/);
+  });
 
   it('are asked about where the goal is another thing, with their names apart', async () => {
     const card = await open(goal);
