@@ -17,6 +17,8 @@ export interface ChangedFile {
   readonly edits?: number;
   /** A formatter wrote it after its edits, or git counts another sum for its commit: lines put in and taken out are not known. */
   readonly uncounted?: true;
+  /** Conflicts of a merge or a rebase were resolved in it; what that took out and put in counts nowhere. */
+  readonly resolved?: true;
   /** Lines of the file now, where it was written whole over a text that the log does not hold: what went cannot be counted. */
   readonly rewritten?: number;
   /** What waits for a commit is only what came behind this one: its hash, or its subject where git printed none. */

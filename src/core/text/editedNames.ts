@@ -17,7 +17,7 @@ const longest = 60;
 /** Undefined where the edit neither defines nor drops anything, and for texts that are no code. */
 export function editedNames(path: string, added: string, removed: string): EditedNames | undefined {
   if (!hasReadNames(path)) return undefined;
-  const [after, before] = [definedIn(added), definedIn(removed)];
+  const [after, before] = [definitionsIn(added), definitionsIn(removed)];
   const names = {
     added: [...after].filter((name) => !before.has(name)).slice(0, most),
     dropped: [...before].filter((name) => !after.has(name)).slice(0, most),
@@ -65,14 +65,16 @@ export const definingLine = (text: string, name: string): string | null => defin
 
 /** The line of each definition, as it stands, without what is around it. */
 function definitionLines(text: string): ReadonlyMap<string, string> {
-  const names = definedIn(text);
+  const names = definitionsIn(text);
   const lines = new Map<string, string>();
   for (const line of text.split('\n'))
-    for (const name of definedIn(line)) if (names.has(name) && !lines.has(name)) lines.set(name, detach(line.trim()));
+    for (const name of definitionsIn(line))
+      if (names.has(name) && !lines.has(name)) lines.set(name, detach(line.trim()));
   return lines;
 }
 
-function definedIn(text: string): ReadonlySet<string> {
+/** All names that a text of code defines. */
+export function definitionsIn(text: string): ReadonlySet<string> {
   const found = [
     ...definition[Symbol.matchAll](text),
     ...constant[Symbol.matchAll](text),

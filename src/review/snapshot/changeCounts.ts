@@ -5,12 +5,13 @@ import { t } from '../../protocol/language';
 
 /** “+26 −0”, “new +81”, “about +3 −1”, “deleted”. */
 export function fileCounts(file: ChangedFile): string {
-  const { operation, rewritten } = file;
+  const { operation, rewritten, resolved } = file;
   if (operation === 'deleted') return t('deleted');
   if (rewritten !== undefined) return t('written anew, {0, plural, one {# line} other {# lines}}', rewritten);
   const counts = hasCounts(file) ? countsOf([file]) : '';
   if (operation === 'created') return counts === '' ? t('new') : t('new, {0}', counts);
-  return counts === '' ? t('changed') : counts;
+  if (counts === '') return resolved === true ? t('conflicts resolved') : t('changed');
+  return counts;
 }
 
 /** The same for all files of an item together. */

@@ -112,7 +112,7 @@ function sumLine({ changes, repository }: Facts, changed: readonly ChangedFile[]
   const partly = files.length - exact.length - anew - deleted;
   const stacks = new Set(changes.flatMap(({ stack }) => stack ?? []));
   const told = [
-    ...(exact.length === 0 || stacks.size > 1 || changed.some(({ uncounted }) => uncounted === true)
+    ...(exact.length === 0 || stacks.size > 1 || changed.some(({ uncounted, resolved }) => uncounted === true || resolved === true)
       ? []
       : [
           md`+${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${exact.length === files.length ? '' : md` in ${exact.length} of them`}`,
@@ -188,7 +188,7 @@ function waitsFor({ files }: ChangeFact, { isCommitted, uncommitted }: LineMeans
 }
 
 function fileWords(file: ChangedFile, show: (path: string) => string) {
-  const { path, operation, movedFrom, added, removed, names, rewritten, uncounted } = file;
+  const { path, operation, movedFrom, added, removed, names, rewritten, uncounted, resolved } = file;
   const done =
     operation === 'created'
       ? md` new`
@@ -199,14 +199,17 @@ function fileWords(file: ChangedFile, show: (path: string) => string) {
           : rewritten !== undefined
             ? md` written anew, ${escapeLine(countOf(rewritten, 'line'))}`
             : added + removed === 0
-              ? md` changed`
+              ? md` ${resolved === true ? conflictsResolved : md`changed`}`
               : '';
   const counts =
     added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
       : md`${about(uncounted)} +${added}${operation === 'created' ? '' : md` −${removed}`}${byEdits(file)}`;
-  return md`${inlineCode(show(path))}${done}${counts}${namesOf(names, isTestPath(path) ? [] : file.hunks)}`;
+  const beside = resolved === true && added + removed > 0 ? md`, ${conflictsResolved}` : '';
+  return md`${inlineCode(show(path))}${done}${counts}${beside}${namesOf(names, isTestPath(path) ? [] : file.hunks)}`;
 }
+
+const conflictsResolved = md`conflicts resolved`;
 
 /** The count of the edits, where what is there may differ by a few lines. */
 const about = (uncounted: true | undefined): Markdown => (uncounted === true ? md` about` : md``);

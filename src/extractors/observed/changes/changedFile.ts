@@ -4,7 +4,7 @@ import type { NetChange, NetHunk } from '../../../core/changes/netChanges';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { capText } from '../../../core/text/capText';
-import { editedNames, redefinedNames } from '../../../core/text/editedNames';
+import { definitionsIn, editedNames, redefinedNames } from '../../../core/text/editedNames';
 
 /** Characters of one side of a hunk. */
 const longestSide = 2_400;
@@ -31,7 +31,7 @@ export function changedFile(index: SessionIndex, change: NetChange, room: Room):
     partial: gaps,
     ...(gaps.length === 0 ? {} : { edits: editsIn(index, change) }),
     ...(change.before === null && change.after !== null ? { rewritten: linesIn(change.after) } : {}),
-    names: namesOf(path, added.join('\n'), removed.join('\n')),
+    names: namesOf(change, added.join('\n'), removed.join('\n')),
     hunks,
     moreHunks: change.hunks.length - hunks.length,
   };
@@ -46,12 +46,14 @@ const editsIn = (index: SessionIndex, { positions }: NetChange) =>
 /** Behind the end of the last line stands no line. */
 const linesIn = (text: string) => text.replace(/\n$/, '').split('\n').length;
 
-function namesOf(path: string, added: string, removed: string): ChangedFile['names'] {
+/** What was defined twice, and once now, is still there. */
+function namesOf({ path, after, hunks }: NetChange, added: string, removed: string): ChangedFile['names'] {
   const names = editedNames(path, added, removed);
+  const left = definitionsIn([after ?? '', ...hunks.map(({ within }) => within?.after ?? '')].join('\n'));
   return {
     added: names?.added ?? [],
     changed: redefinedNames(path, added, removed).filter(({ line }) => line.length <= longestSignature),
-    removed: names?.dropped ?? [],
+    removed: names?.dropped.filter((name) => !left.has(name)) ?? [],
   };
 }
 

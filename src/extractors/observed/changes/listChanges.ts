@@ -16,10 +16,12 @@ import { changedByPattern, changedUnseen } from './byPattern';
 import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
 import { commitMessage } from './commitMessage';
+import { type Conflicts, conflictsIn, onlyResolved, withoutConflicts } from './conflicts';
 import { countedByGit } from './countedByGit';
 import { tellingReason } from './editReasonRules';
 import { leftIn } from './leftIn';
 import type { EditShare } from './ownItems';
+import { uncounted } from './uncounted';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */
@@ -57,7 +59,7 @@ export function listChanges(
   for (const change of changes.toSorted((a, b) => lastOf(a.part) - lastOf(b.part))) {
     const file = files.get(change);
     if (file === undefined) continue;
-    const { part, item, isLast, whole } = change;
+    const { part, item, isLast, whole, conflicts } = change;
     const { path } = part;
     const last = lastOf(part);
     const waits = isLast && uncommitted.has(path);
@@ -67,15 +69,18 @@ export function listChanges(
     const before = isOpen && part === whole ? plan.commitBefore(part.positions, path) : null;
     // What a commit took is told by its message.
     const since = { ...part, positions: part.positions.filter((position) => position > (before?.position ?? -1)) };
-    const { text: words, places } = isOwn ? wordsOf(index, since, isOver) : { text: item.text, places: [] };
+    const { text: words, places } =
+      conflicts === 'all' ? noWords : isOwn ? wordsOf(index, since, isOver) : { text: item.text, places: [] };
     // What was said of several files is said once.
     const said = words === '' ? `${path}${isLast ? '' : ` ${last}`}` : `${words} ${isOpen ? '' : taken?.hash}`;
-    const key = isOwn ? `file ${said}` : item.key;
+    // All conflicts of a session stand in one line.
+    const key = conflicts === 'all' ? 'file conflicts' : isOwn ? `file ${said}` : item.key;
     const group = open.get(key) ?? newDraft(isOwn ? null : item, key, words);
     open.set(key, group);
     const counted = isReformatted(index, part, taken) ? { ...file, uncounted: true as const } : file;
-    group.files.push(before === null ? counted : { ...counted, committedUpTo: before.hash ?? before.subject });
-    group.commits.add(taken);
+    if (conflicts !== 'all' || !group.files.some((one) => one.path === path))
+      group.files.push(before === null ? counted : { ...counted, committedUpTo: before.hash ?? before.subject });
+    group.commits.add(conflicts === 'all' ? null : taken);
     group.isOpen ||= isOpen;
     group.last = last;
     // Words of an earlier edit stand with their own place before the last edit.
@@ -135,20 +140,24 @@ interface PartTold {
   readonly whole: NetChange;
   readonly item: WorkItem | null;
   readonly isLast: boolean;
+  readonly conflicts: Conflicts;
 }
 
 /** From commit to commit, and in one where all of it belongs to one item of the list. */
 function partsTold(plan: WorkPlan, index: SessionIndex, { whole, parts }: SplitChange): PartTold[] {
-  const told = parts.map((part, at) => ({
-    ...{ part, whole, isLast: at === parts.length - 1 },
-    item: plan.workOf(part.path, sharesOf(index, part)),
-  }));
+  const told = parts.map((part, at) => {
+    const conflicts = conflictsIn(index, part);
+    const item = conflicts === 'all' ? null : plan.workOf(part.path, sharesOf(index, part));
+    return { part, whole, isLast: at === parts.length - 1, conflicts, item };
+  });
   const [first] = told;
   const isOne = first?.item?.group === 'item' && told.every(({ item }) => item?.key === first.item?.key);
-  return isOne ? [{ ...first, part: whole, isLast: true }] : told;
+  return isOne ? [{ ...first, part: whole, isLast: true, conflicts: conflictsIn(index, whole) }] : told;
 }
 
-function fileOf(index: SessionIndex, { part, whole, isLast }: PartTold, room: Room): ChangedFile {
+function fileOf(index: SessionIndex, { part, whole, isLast, conflicts }: PartTold, room: Room): ChangedFile {
+  if (conflicts === 'all') return onlyResolved(part);
+  if (conflicts === 'some') return { ...changedFile(index, withoutConflicts(part), room), resolved: true };
   const file = changedFile(index, part, room);
   if (part === whole || !isLast) return file;
   const { operation, added, removed, partial } = changedFile(index, whole, { left: 0 });
@@ -164,8 +173,8 @@ function isReformatted({ runs }: SessionIndex, { path, positions }: NetChange, t
 }
 
 /** Else its line among the files says as much. */
-const tells = ({ operation, added, removed, rewritten }: ChangedFile) =>
-  operation !== 'modified' || added + removed > 0 || rewritten !== undefined;
+const tells = ({ operation, added, removed, rewritten, resolved }: ChangedFile) =>
+  operation !== 'modified' || added + removed > 0 || rewritten !== undefined || resolved === true;
 
 interface Draft {
   readonly key: string;
@@ -230,6 +239,8 @@ interface Words {
   /** Of the edits that they led to. */
   readonly places: readonly EntryRef[];
 }
+
+const noWords: Words = { text: '', places: [] };
 
 /** What the agent said before the last two edits of the file that it spoke of and that are still there, unless a later step ended it. */
 function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, position: number) => boolean): Words {
@@ -313,7 +324,7 @@ function undone(index: SessionIndex, changes: readonly NetChange[], isShown: (pa
         isCommitted: false,
         commit: null,
       },
-      files: files.map(untouched),
+      files: files.map(uncounted),
       evidence: files.flatMap((path) => last.get(path) ?? []),
     },
   ];
@@ -329,8 +340,3 @@ function isOfOthers(index: SessionIndex, commits: readonly TakenCommit[], path: 
     commits.some(({ position, paths }) => position > last && position > sent.position && paths.has(whole))
   );
 }
-
-const untouched = (path: string): ChangedFile => ({
-  ...{ path, movedFrom: null, operation: 'modified', added: 0, removed: 0, partial: [], hunks: [], moreHunks: 0 },
-  names: { added: [], changed: [], removed: [] },
-});
