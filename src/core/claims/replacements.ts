@@ -12,11 +12,12 @@ import { type Contrast, contrastIn } from './contrast';
 import type { Said } from './laterWords';
 import { clausesOf } from './lifts';
 import { ruleForm } from './ruleForm';
+import { setsAnew } from './setAnew';
 
 /** The first sentence behind a choice that takes its place; null where none does. */
 export function replacementOf(claim: Claim, said: readonly Said[]): Said | null {
   if (claim.kind !== 'decision' && (claim.kind !== 'constraint' || ruleForm(claim.text).forbids)) return null;
-  const correction = said.find((later) => isCorrection(claim, later));
+  const correction = said.find((later) => isCorrection(claim, later) || setsAnew(claim, later));
   if (correction !== undefined) return correction;
   const choice = contrastIn(claim.text);
   if (choice.taken.size === 0 || /^Plan approved by the user: /.test(claim.text)) return null;

@@ -23,6 +23,7 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
   }
   const judge = judgeClaims(index, [...claims.values()], goal);
   const ended: EndedFact[] = [];
+  const replaced = new Set<string>();
   const keep = <Kind extends Fact>(list: readonly Kind[]): readonly Kind[] => {
     const kept = list.filter((fact) => {
       const claim = claims.get(fact);
@@ -30,6 +31,7 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
       if (claim === undefined || verdict === null || verdict.holds)
         return claim === undefined || !judge.onlyEnds(claim);
       ended.push(endedFact(fact, verdict));
+      if (fact.kind === 'constraint' && verdict.ending === 'replaced') replaced.add(fact.text);
       return false;
     });
     return kept.length === list.length ? list : kept;
@@ -40,6 +42,8 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
     ...facts,
     state: keep(facts.state),
     requests: [...requests, ...carriedOut(ended, requests)],
+    // Of an answer that is told no more, what it was asked for is told only while it was the last word.
+    turns: facts.turns.filter(({ overtaken, asked }) => overtaken !== true || !replaced.has(asked ?? '')),
     constraints,
     decisions: keep(facts.decisions),
     information: keep(facts.information),

@@ -18,6 +18,7 @@ import { endOfPlannedWay } from './plannedWay';
 import { endOfPutForward, tellsFirstTry } from './putForward';
 import { quotedBack } from './quotedBack';
 import { replacedBodies } from './replacedBodies';
+import { refutedClaims } from './refutedClaims';
 import { findReversals, reversalOf } from './reversals';
 import { openSettled } from './settled';
 import type { Spoken, SpokenFinding, SpokenRemark, UserWord } from './spoken';
@@ -80,6 +81,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
   const goneInCode = goneByEdits(index);
   const quoted = quotedBack(index, messages);
   const overturned = overturnedVerdicts(index, messages);
+  const refuted = refutedClaims(index, messages);
   const settledBy = openSettled(index, standing);
   const openUntil = openSince(index, standing);
   const overtaken = openOvertaken(index, agrees);
@@ -87,7 +89,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
     first([
       ['gone', () => goneInCode(text, position)],
       ['replaced', () => otherValue(text, position)],
-      ['refuted', () => quoted(text, position)],
+      ['refuted', () => quoted(text, position) ?? refuted(text, position)],
       ['replaced', () => overturned(text, position)],
     ]);
   const spoiled = (turn: number) =>
@@ -104,6 +106,7 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
       ['refuted', () => broken.get(index.turnOf(position)) ?? conceded.get(index.turnOf(position)) ?? null],
       ['refuted', () => otherwise.get(index.turnOf(position)) ?? null],
       ['replaced', () => overturned(text, position) ?? otherValue(text, position)],
+      ['refuted', () => refuted(text, position)],
       ['passed', () => endOfMoment(text, position, index)],
       ['carried out', () => openUntil(text, position) ?? mendedSince(text, position, index)],
     ]);

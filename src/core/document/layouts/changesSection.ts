@@ -112,7 +112,9 @@ function sumLine({ changes, repository }: Facts, changed: readonly ChangedFile[]
   const partly = files.length - exact.length - anew - deleted;
   const stacks = new Set(changes.flatMap(({ stack }) => stack ?? []));
   const told = [
-    ...(exact.length === 0 || stacks.size > 1 || changed.some(({ uncounted, resolved }) => uncounted === true || resolved === true)
+    ...(exact.length === 0 ||
+    stacks.size > 1 ||
+    changed.some(({ uncounted, resolved }) => uncounted === true || resolved === true)
       ? []
       : [
           md`+${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${exact.length === files.length ? '' : md` in ${exact.length} of them`}`,

@@ -17,6 +17,7 @@ import { withoutOptions } from './answeredOptions';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
 import { outlineFrom } from './reportOutline';
+import { wasStopped } from './stoppedTurns';
 
 const mostTurns = 6;
 const leadLength = 160;
@@ -42,13 +43,10 @@ export function turnLeads(
   const lastReported = index.turns.findLast(({ answer }) => answer !== null);
   const said = new Set<string>();
   const isOver: IsOver = (text, position) => isEnded(text, position) || isPutForward(text, position);
-  const old = new Set(
-    index.turns.filter(
-      (turn) =>
-        turn.answer !== null &&
-        (isOnlyOld(index, turn, turn.answer, isEnded) || beginsWith(isPutForward, turn, turn.answer)),
-    ),
-  );
+  const isOld = (turn: Turn) =>
+    turn.answer !== null &&
+    (isOnlyOld(index, turn, turn.answer, isEnded) || beginsWith(isPutForward, turn, turn.answer));
+  const old = new Set(index.turns.filter((turn) => isOld(turn) || (turn !== lastReported && wasStopped(index, turn))));
   const recentOld = [...old].filter(({ number }) => index.turns.length - number < mostTurns).length;
   const leads = index.turns.flatMap((turn): TurnFact[] => {
     const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;

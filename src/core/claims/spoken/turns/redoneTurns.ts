@@ -34,7 +34,7 @@ export function redoneTurns(index: SessionIndex): ReadonlyMap<number, Ender> {
     if (own.size === 0) return;
     const first = answers[firstBehind(answers, start)];
     const said = first !== undefined && first.position < end ? first.entry : undefined;
-    const concession = [said, answer].find((entry) => entry?.kind === 'message' && concedes(plain(entry.text)));
+    const concession = [said, answer].find((entry) => entry?.kind === 'message' && concedes(plainStart(entry.text)));
     if (concession?.kind !== 'message') return;
     const before = filesOf.findLastIndex((files, turn) => turn < at && files.size > 0);
     if ([...(filesOf[before] ?? [])].every((path) => own.has(path)) && before >= 0)
@@ -43,8 +43,8 @@ export function redoneTurns(index: SessionIndex): ReadonlyMap<number, Ender> {
   return redone;
 }
 
-/** Not a nod: the answer before was wrong. */
-const admits = cueAtStart(
+/** Not a nod: the answer before was wrong. Asked of `plainStart`. */
+export const admits = cueAtStart(
   words(`
   you're right, you are right, you were right, you're absolutely right, you are absolutely right, yes you're right, ah you're right, i was wrong, i was sloppy, my mistake, my bad,
   du hast recht, sie haben recht, ich lag falsch, tienes razón, tiene razón, me equivoqué, tu as raison, vous avez raison, je me suis trompé, tem razão, você tem razão, eu estava errado, вы правы, ты прав*, я ошибся, я ошиблась,
@@ -63,13 +63,15 @@ export function concededTurns({ turns, changes, sorted }: SessionIndex): Readonl
   const answers = sorted.messages.filter(({ entry }) => entry.role === 'assistant');
   for (const { number, start, end, prompt } of turns.slice(1)) {
     const before = turns[number - 2];
-    if (prompt === null || before === undefined || before.answer === null || !objects(plain(prompt.text))) continue;
+    if (prompt === null || before === undefined || before.answer === null || !objects(plainStart(prompt.text)))
+      continue;
     if (changes.some(({ position }) => position >= before.start && position < before.end)) continue;
     const reply = answers[firstBehind(answers, start)];
-    if (reply === undefined || reply.position >= end || !admits(plain(reply.entry.text))) continue;
+    if (reply === undefined || reply.position >= end || !admits(plainStart(reply.entry.text))) continue;
     conceded.set(before.number, { by: 'agent', text: reply.entry.text, ref: refTo(reply.entry) });
   }
   return conceded;
 }
 
-const plain = (text: string) => text.replace(/^[\s*_#>]+/, '').replace(/[,—–-]\s*/g, ' ');
+/** Without marks before it and commas in it, as the tables of first words have it. */
+export const plainStart = (text: string): string => text.replace(/^[\s*_#>]+/, '').replace(/[,—–-]\s*/g, ' ');
