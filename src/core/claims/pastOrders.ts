@@ -1,5 +1,6 @@
 /** Orders of closed tasks: said once, for work that was done and reported before what comes next. */
 import type { ConstraintFact } from '../fact';
+import { deedsSeen } from '../index/repositoryDeeds';
 import type { SessionIndex, Turn } from '../index/sessionIndex';
 import { aboutWords, isEveryday, sharedWords } from '../language/aboutWords';
 import { cue, cueAtStart } from '../language/cueTable';
@@ -31,10 +32,11 @@ export function withPast(orders: readonly ConstraintFact[], index: SessionIndex,
 
 function isPast(
   { standing, text, evidence }: ConstraintFact,
-  { turns, session, changes }: SessionIndex,
+  index: SessionIndex,
   deeds: readonly number[],
   { goal, isLastClosed, asks, begs }: Next,
 ): boolean {
+  const { turns, session, changes } = index;
   const [last] = turns.slice(-1);
   const changed = changes.map(({ position }) => position);
   const line = evidence.at(-1)?.line;
@@ -49,6 +51,7 @@ function isPast(
   if (turn.answer === null) {
     const closes = (one: Turn) => one !== last || (isOver && takesUp(one.prompt?.text ?? ''));
     const later = turns.filter((one) => one.start >= turn.end && one.answer !== null && closes(one));
+    if (isOver && turn !== last && isLanded(index, turn)) return true;
     const works = ({ start, end }: Turn) => deeds.some((position) => position >= start && position < end);
     return wasWorkedOn ? later.length > 0 : wasCutShort(session, turn) && later.some(works);
   }
@@ -56,6 +59,13 @@ function isPast(
   if (turn === last && (!isOver || keepsAsIs(text))) return false;
   const end = isOver ? session.entries.length : last.start;
   return deeds.some((position) => position >= turn.start && position < end);
+}
+
+/** What was changed in it was pushed behind its last edit: nothing of it is left to report. */
+function isLanded(index: SessionIndex, { start, end }: Turn): boolean {
+  const edit = index.changes.findLast(({ position }) => position >= start && position < end);
+  const push = edit === undefined ? undefined : deedsSeen(index, edit.position).get('push');
+  return push !== undefined && push.position < end;
 }
 
 /** “Ignore that one, continue with the others”: it goes on with the turn that broke off, and its report closes that as well. */

@@ -14,7 +14,7 @@ import { forbids, restricts, saysStanding } from './ruleForms';
 const frames = words(`
   let's, lets, let us, we should, you should, i should, we need to, you need to, we have to, you have to, we must, i want to, i want you to, we want to, i wanna, iwant to, i'd like to, i'd like you to, i would like to,
   i would like you to, i'd love to, we could, we can, can you, can we, could you, could we, would you, will you, i think, maybe, perhaps, please, pls, also, just, then, now, next, again, first, completely, instead, and, but, yes, yeah, yep,
-  ok, okay, sure, no, hm, hmm, so, thinking again, this means, lass uns, wir sollten, du solltest, wir müssen, ich möchte, ich will, kannst du, könntest du, können wir, bitte, vielleicht, auch, noch, dann, jetzt, mal, nur,
+  ok, okay, sure, no, hm, hmm, so, thinking again, this means, make sure to, make sure you, make sure that you, make sure we, be sure to, be sure you, ensure you, ensure that you, lass uns, wir sollten, du solltest, wir müssen, ich möchte, ich will, kannst du, könntest du, können wir, bitte, vielleicht, auch, noch, dann, jetzt, mal, nur,
   deberíamos, deberías, tenemos que, quiero, me gustaría, puedes, podrías, podemos, por favor, quizás, tal vez, también, luego, ahora, vamos a, on devrait, nous devrions, tu devrais, il faut, je veux, j'aimerais, je voudrais,
   peux-tu, pourrais-tu, pouvez-vous, s'il te plaît, s'il vous plaît, peut-être, aussi, puis, maintenant, deveríamos, devias, temos de, temos que, quero, gostaria de, pode, podes, poderia, podias, por favor, talvez, também, depois, agora,
   давай, давайте, нам нужно, нам надо, надо, нужно, я хочу, можешь, можем, можно, пожалуйста, может быть, также, ещё, потом, теперь, 我们应该, 我们需要, 我想, 我要, 请, 能不能, 可以, 也许, 也, 再, 然后, 现在, 先, 帮我
@@ -48,8 +48,11 @@ const endsWithInfinitive = anyOf(
 );
 
 /** A rule in the sentence outlasts the deed; “deberíamos”, “deveríamos” propose. */
-const holdsRule = (text: string) => saysStanding(text.replace(proposes, ' ')) || forbids.test(text) || restricts(text);
+const holdsRule = (text: string) =>
+  saysStanding(text.replace(proposes, ' ').replace(caresForDeed, ' ')) || forbids.test(text) || restricts(text);
 const proposes = /de[bv]er[ií]a\p{L}*/giu;
+/** “Make sure you review it”: care for a deed is done with it; “make sure that the cart closes” says how the cart is to be. */
+const caresForDeed = /\b(?:make sure|be sure|ensure)(?: that)? (?:you|we|to)\b/giu;
 
 /** One deed is asked for, in the sentence or in a later part of it, and nothing there outlasts it. */
 export function asksDeed(text: string): boolean {
