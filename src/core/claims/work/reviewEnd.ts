@@ -4,6 +4,7 @@ import { anyOf, inOrder } from '../../text/patterns';
 import type { ReviewComment } from '../../text/review/reviewComments';
 import { byCall, byMessage, changeSince } from '../enders';
 import type { Ender } from '../verdict';
+import { type CommentVerdict, verdictOn } from './commentVerdicts';
 
 /** One look at the comments of a pull request. */
 export interface Look {
@@ -34,7 +35,22 @@ export function endOfComment(
       ? undefined
       : (looks.find(({ comments }) => comments.some((other) => other.repliesTo === id))?.call ??
         actOn(id, seen, index));
-  return reply === undefined ? endOfReview(last, index) : byCall(reply);
+  if (reply !== undefined) return byCall(reply);
+  const verdict = verdictOnComment(comment, last, looks, index);
+  if (verdict !== null && verdict.kind !== 'taken on') return byMessage(verdict.entry);
+  return endOfReview(last, index);
+}
+
+/** What was said of it behind the first look that showed it; null for nothing. */
+export function verdictOnComment(
+  comment: ReviewComment,
+  last: Look,
+  looks: readonly Look[],
+  index: SessionIndex,
+): CommentVerdict | null {
+  const first = looks.find(({ comments }) => comments.some((other) => keyOfComment(other) === keyOfComment(comment)));
+  const all = last.comments.filter(({ repliesTo }) => repliesTo === null);
+  return verdictOn(comment, all, first?.call.position ?? last.call.position, index);
 }
 
 /** The call that was to make it has no result: the log ends there. */
