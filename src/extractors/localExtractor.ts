@@ -23,6 +23,7 @@ import { backgroundWork } from './observed/progress/backgroundWork';
 import { markOvertaken } from './observed/progress/markOvertaken';
 import { judgedTodos } from './observed/progress/openTodos';
 import { turnLeads } from './observed/progress/turnLeads';
+import { turnedDownComments } from './observed/progress/reviewFindings';
 import { workInFlight } from './observed/progress/workInFlight';
 import { madeIds } from './observed/repository/madeIds';
 import { namedCommits } from './observed/repository/namedCommits';
@@ -71,6 +72,7 @@ export const localExtractor: Extractor = {
       ),
       repository,
       ...stated,
+      decisions: [...stated.decisions, ...turnedDownComments(input.index)],
       information: worthKnowing(input, { found: stated.information, errors, unsteady }),
       errors,
       verification,

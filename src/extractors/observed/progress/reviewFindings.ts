@@ -3,8 +3,8 @@
  * was not changed since, and nobody answered or resolved it.
  */
 import { type Judged, judged } from '../../../core/claims/judged';
-import { endOfComment, keyOfComment, type Look } from '../../../core/claims/work/reviewEnd';
-import type { StateFact } from '../../../core/fact';
+import { endOfComment, keyOfComment, type Look, verdictOnComment } from '../../../core/claims/work/reviewEnd';
+import type { DecisionFact, StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
@@ -21,13 +21,7 @@ const recentTurns = 2;
 
 /** In the order of the last look, each with what saw to it. */
 export function reviewFindings(index: SessionIndex): Judged<StateFact>[] {
-  const looks = isAboutReview(index) ? [...looksAt(index), ...filesReadFor(index)] : [];
-  const last = new Map(
-    looks.flatMap((look) => look.comments.map((comment) => [keyOfComment(comment), { look, comment }])),
-  );
-  const asked = [...last.values()].filter(
-    ({ comment }) => comment.repliesTo === null && !looksLikeInstruction(comment.point),
-  );
+  const { looks, asked } = commentsOf(index);
   const found = asked.map(({ look, comment }, at): Judged<StateFact> => {
     const fact: StateFact = {
       ...{ id: `review-${look.call.call.line}-${at}`, kind: 'state', about: 'todo', label: 'pending' },
@@ -38,6 +32,34 @@ export function reviewFindings(index: SessionIndex): Judged<StateFact>[] {
   });
   const open = found.filter(({ over }) => over === null);
   return [...open.slice(-most), ...found.filter(({ over }) => over !== null)];
+}
+
+/** Comments that the agent turned down, with its reason: whoever reads the review once more does not have to judge them again. */
+export function turnedDownComments(index: SessionIndex): DecisionFact[] {
+  const { looks, asked } = commentsOf(index);
+  return asked.flatMap(({ look, comment }, at): DecisionFact[] => {
+    const verdict = verdictOnComment(comment, look, looks, index);
+    if (verdict === null || verdict.kind !== 'turned down' || verdict.entry.role !== 'assistant') return [];
+    if (comment.isResolved === true) return [];
+    return [
+      {
+        ...{ id: `review-down-${verdict.entry.line}-${at}`, kind: 'decision', reason: null, tag: 'declared' },
+        ...{ text: `${placeOf(comment, look)} not taken up: ${verdict.reason}`, evidence: [refTo(verdict.entry)] },
+      },
+    ];
+  });
+}
+
+/** What a review asks for, by the look that showed it last. */
+function commentsOf(index: SessionIndex) {
+  const looks = isAboutReview(index) ? [...looksAt(index), ...filesReadFor(index)] : [];
+  const last = new Map(
+    looks.flatMap((look) => look.comments.map((comment) => [keyOfComment(comment), { look, comment }])),
+  );
+  const asked = [...last.values()].filter(
+    ({ comment }) => comment.repliesTo === null && !looksLikeInstruction(comment.point),
+  );
+  return { looks, asked };
 }
 
 /**
@@ -104,9 +126,11 @@ const asksToSeeTo = inOrder(
   /[^.!?\n]{0,60}\b(?:comments?|reviews?|feedback|remarks?|findings?|notes)\b/,
 );
 
-function tell({ path, line, author, point }: ReviewComment, { file }: Look): string {
+const tell = (comment: ReviewComment, look: Look): string =>
+  `${placeOf(comment, look)}${comment.author === null || look.file !== undefined ? '' : ` by ${comment.author}`}: “${cutAtWord(comment.point, longest)}”`;
+
+function placeOf({ path, line }: ReviewComment, { file }: Look): string {
   const place = line === null ? path : `${path}:${line}`;
-  if (file !== undefined)
-    return `Comment in \`${file}\`${place === '' ? '' : ` on \`${place}\``}: “${cutAtWord(point, longest)}”`;
-  return `Review comment on \`${place}\`${author === null ? '' : ` by ${author}`}: “${cutAtWord(point, longest)}”`;
+  if (file !== undefined) return `Comment in \`${file}\`${place === '' ? '' : ` on \`${place}\``}`;
+  return `Review comment on \`${place}\``;
 }
