@@ -25,6 +25,9 @@ const tellsCondition =
 /** What is about to be done has not failed yet. */
 const announces =
   /^\W*(?:I['’]m going to|I am going to|I['’]ll|I will|let me)\b(?!.*\b(?:tried|failed|didn['’]t work|did not work)\b)/i;
+/** “Now that we reverted the tags, the linter will flag the bench” */
+const tellsConsequence =
+  /^\W*(?:now that|since|because|as|with) (?:we|I|the|this|that)(?:['’]ve| have)?\b[^,;]{3,80},\s.{2,80}?(?:\bwill\b|['’]ll\b|\bis going to\b)/i;
 /** “- Reverted the check” in a report of work says what was done; why it went is told with it where it failed. */
 const reportsUndoing =
   /^\W*(?:reverted|rolled back|backed out)\b(?!.*\b(?:because|since|as it|but|broke|fail\w*|did(?:n['’]t| not))\b)/i;
@@ -112,6 +115,14 @@ export const failedApproach = ruleTable<AgentStatement, boolean, StatementExampl
       verdict: false,
       hit: ['I’ll see whether the lock won’t work in both shops.'],
       miss: ['I’ll drop the lock: I tried it in both shops and it didn’t work.'],
+    },
+    {
+      name: 'own-step-ahead',
+      because: 'What an own step will lead to has not failed.',
+      holds: ({ text, place }) => place === 'interim' && tellsConsequence.test(text),
+      verdict: false,
+      hit: [{ text: 'Now that we reverted the lock, the check will flag both shops.', place: 'interim' }],
+      miss: [{ text: 'We reverted the lock, the check flagged both shops.', place: 'interim' }],
     },
     {
       name: 'condition',
