@@ -190,6 +190,8 @@ export interface CheckFact extends FactBase {
   readonly saidOlder?: EntryRef;
   /** It failed, and here the agent says that this was accepted, is expected or known, or the user that it may stay so. */
   readonly saidAccepted?: EntryRef;
+  /** It failed on what was not committed, and here a commit came. */
+  readonly committedSince?: EntryRef;
   /** Files changed after the last run. */
   readonly since: readonly string[];
   /** The checks that a script ran which passed, each as the script writes it. */
@@ -219,6 +221,8 @@ export interface CommandFact extends FactBase {
   readonly command: string;
   readonly exitCode: number | null;
   readonly status: 'passed' | 'failed' | 'unknown';
+  /** Its exit status says that it passed, and its output that nothing was run: all tests skipped, none found. */
+  readonly verifiesNothing?: true;
   /** Running it changes more than its own output: migrations, installs, commits, generated files. */
   readonly stateful: boolean;
   /** What it is good for: a kind of check, "build", "start", "deploy, never by itself", "used 3×"; empty where nothing tells. */

@@ -12,7 +12,7 @@ import { type Contrast, contrastIn } from './contrast';
 import type { Said } from './laterWords';
 import { clausesOf } from './lifts';
 import { ruleForm } from './ruleForm';
-import { setsAnew } from './setAnew';
+import { setsAnew } from './work/setAnew';
 
 /** The first sentence behind a choice that takes its place; null where none does. */
 export function replacementOf(claim: Claim, said: readonly Said[]): Said | null {

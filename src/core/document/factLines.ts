@@ -198,7 +198,11 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.saidAccepted === undefined
       ? ''
       : md`; said to be accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
-  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${ran}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  const committed =
+    fact.committedSince === undefined
+      ? ''
+      : md`; it asked for a commit, which came since (${escapeLine(shortPlace(fact.committedSince))})`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${ran}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${committed}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>
@@ -281,7 +285,8 @@ export function commandLine(fact: CommandFact, root: string | null): Markdown {
 }
 
 /** What a command printed may well be in the log where how it ended is not. */
-const unknownEnd = ({ exitCode }: CommandFact) => (exitCode === null ? 'exit status not known' : 'result not known');
+const unknownEnd = ({ exitCode, verifiesNothing }: CommandFact) =>
+  verifiesNothing === true ? 'nothing was run in it' : exitCode === null ? 'exit status not known' : 'result not known';
 
 /** A longer command, mostly a document passed to a program, is cut in the handoff and whole in the log. */
 const longestCommand = 300;

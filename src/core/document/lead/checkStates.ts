@@ -4,7 +4,7 @@ import { ofHooks } from '../../shell/checks/hookNote';
 /**
  * What failed before the last edits, and passes by the agent's word or in a run of all tests, is told among the checks alone; so is what failed on
  * files that the session never changed, or was there before or is accepted by the agent's word, white space, which stops nobody, and what runs again:
- * it may pass by now.
+ * it may pass by now, as may what only asked for a commit.
  */
 export const isFailing = ({
   status,
@@ -12,6 +12,7 @@ export const isFailing = ({
   saidToPass,
   saidOlder,
   saidAccepted,
+  committedSince,
   elsewhere,
   runningSince,
   command,
@@ -21,6 +22,7 @@ export const isFailing = ({
   saidToPass === undefined &&
   saidOlder === undefined &&
   saidAccepted === undefined &&
+  committedSince === undefined &&
   elsewhere === undefined &&
   runningSince === undefined &&
   !isOfWhiteSpace({ command });

@@ -26,6 +26,7 @@ import { namedAsPassed } from './namedAsPassed';
 import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
 import { scriptParts } from './scriptParts';
 import { typesLeaveOut } from './typesLeaveOut';
+import { committedSince } from './wantedCommit';
 
 const maxSince = 8;
 const mostElsewhere = 3;
@@ -290,6 +291,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
   const elsewhere = namedElsewhere(last, index);
   const older = elsewhere.length > 0 ? null : saidOlder(last, index);
   const accepted = elsewhere.length > 0 || older !== null ? null : saidAccepted(last, index);
+  const commit = committedSince(last, index);
   return {
     id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
     kind: 'check',
@@ -308,6 +310,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
     ...(elsewhere.length === 0 ? {} : { elsewhere: elsewhere.slice(0, mostElsewhere) }),
     ...(older === null ? {} : { saidOlder: older }),
     ...(accepted === null ? {} : { saidAccepted: accepted }),
+    ...(commit === null ? {} : { committedSince: commit }),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
 }

@@ -81,6 +81,9 @@ function factOf(run: CommandRun, { index, uses, names, ways }: Means): CommandFa
     command: run.command,
     exitCode: run.exitCode,
     status,
+    ...(status === 'unknown' && run.status === 'passed' && !isHidden(run) && provesNothing(run.output)
+      ? { verifiesNothing: true as const }
+      : {}),
     stateful: isStateful(run.command),
     purpose: words.filter((word) => word !== '').join(', '),
     worthRepeating: verdict,
@@ -122,13 +125,15 @@ function countUses(index: SessionIndex): ReadonlyMap<string, number> {
   return uses;
 }
 
+const isHidden = ({ call }: CommandRun) => call.result?.exitHidden === true;
+
 /** A check has the result that the ledger read for it, also where a filter behind it hid its exit status. */
 function statusOf(run: CommandRun, index: SessionIndex): CommandFact['status'] {
   const own = checkLookup(checkRuns(index)).of(run);
   const shown = own.length === 0 ? ciStatus(run, index) : null;
   if (shown !== null) return shown;
   if (own.length === 0) {
-    const tellsNothing = run.call.result?.exitHidden === true || (run.status === 'passed' && provesNothing(run.output));
+    const tellsNothing = isHidden(run) || (run.status === 'passed' && provesNothing(run.output));
     return tellsNothing ? 'unknown' : (shownResult(run) ?? run.status);
   }
   if (own.some((check) => check.passed === false) || isFailedBeside(run)) return 'failed';

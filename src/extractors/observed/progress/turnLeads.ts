@@ -1,5 +1,6 @@
 /** The lead of the report that ended each of the last turns; a recap that the agent wrote later stands for its turn. */
 import { reportsDone } from '../../../core/claims/doneCues';
+import { wasStopped } from '../../../core/claims/spoken/turns/stoppedTurns';
 import type { TurnFact } from '../../../core/fact';
 import { onlyLooked } from '../../../core/index/onlyLooked';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
@@ -17,7 +18,6 @@ import { withoutOptions } from './answeredOptions';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
 import { outlineFrom } from './reportOutline';
-import { wasStopped } from './stoppedTurns';
 
 const mostTurns = 6;
 const leadLength = 160;

@@ -1,8 +1,8 @@
 /** Turns that the user stopped on their way, where the agent only says so: what was asked has no answer in them. */
-import { firstBehind } from '../../../core/index/firstBehind';
-import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
-import { cueAlone } from '../../../core/language/cueTable';
-import { words } from '../../../core/language/words';
+import { firstBehind } from '../../../index/firstBehind';
+import type { SessionIndex, Turn } from '../../../index/sessionIndex';
+import { cueAlone } from '../../../language/cueTable';
+import { words } from '../../../language/words';
 
 /** A longer answer tells what came of it. */
 const longestNote = 240;

@@ -1,8 +1,8 @@
 /** A value that the user set for a thing and gave otherwise later: “the link should be like the accent”, then “81a2be is what the link is”. */
-import { inOrder, oneOf } from '../text/patterns';
-import { aboutWords, isEveryday, sharedWords } from './aboutWords';
-import type { Claim } from './claim';
-import type { Said } from './laterWords';
+import { inOrder, oneOf } from '../../text/patterns';
+import { aboutWords, isEveryday, sharedWords } from '../aboutWords';
+import type { Claim } from '../claim';
+import type { Said } from '../laterWords';
 
 /** Whether a later word of the user's names the whole of the thing, with a value that the claim does not have. */
 export function setsAnew({ kind, lasting, text, saidAt }: Claim, later: Said): boolean {
