@@ -25,6 +25,18 @@ export function verdictOn(
   comment: ReviewComment,
   all: readonly ReviewComment[],
   from: number,
+  index: SessionIndex,
+): CommentVerdict | null {
+  const last = lastVerdict(comment, all, from, index);
+  return last?.kind === 'turned down' && last.entry.role === 'assistant' && isOverruled(comment, last.entry, index)
+    ? null
+    : last;
+}
+
+function lastVerdict(
+  comment: ReviewComment,
+  all: readonly ReviewComment[],
+  from: number,
   { sorted }: SessionIndex,
 ): CommentVerdict | null {
   let last: CommentVerdict | null = null;
@@ -41,6 +53,28 @@ export function verdictOn(
   }
   return last;
 }
+
+/** The user came back to it behind the verdict, in a message or as they refused a call, and not to have it answered alone; or the agent gave way. */
+function isOverruled(comment: ReviewComment, { line }: MessageEntry, { sorted }: SessionIndex): boolean {
+  const said = [
+    ...sorted.messages.flatMap(({ entry }) =>
+      entry.line > line && (entry.role === 'user' ? entry.origin !== 'injected' : givesWay.test(entry.text))
+        ? [entry.text]
+        : [],
+    ),
+    ...sorted.tellingResults.flatMap(({ entry }) =>
+      entry.line > line && typeof entry.rejection?.said === 'string' ? [entry.rejection.said] : [],
+    ),
+  ];
+  return said.some(
+    (text) =>
+      text.length <= longestOrder && !skips.test(text) && !answersOnly.test(text) && fit(text, comment) >= fewestShared,
+  );
+}
+
+const givesWay =
+  /^\W*(?:understood|you(?:['’]re| are) right|got it|agreed|fair(?: point)?|good point|ok(?:ay)?|verstanden|entendido|compris|понял|明白|了解|알겠)(?!\p{L})/iu;
+const answersOnly = /\b(?:repl(?:y|ies)|respond|resolve|antworte|responde|réponds)\b|回复|返信|답변/i;
 
 const isList = ({ kind }: TextUnit) => kind === 'item' || kind === 'row';
 
