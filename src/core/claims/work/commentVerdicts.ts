@@ -5,11 +5,11 @@
 import type { SessionIndex } from '../../index/sessionIndex';
 import { contentWords } from '../../language/contentWords';
 import { namesIn } from '../../language/names';
+import { splitText, type TextUnit } from '../../language/splitText';
 import type { MessageEntry } from '../../session';
 import { foldSpace } from '../../text/foldSpace';
 import { anyOf, inOrder } from '../../text/patterns';
 import type { ReviewComment } from '../../text/review/reviewComments';
-import { splitText, type TextUnit } from '../../text/splitText';
 import { judgedDone, judgedDown, takenOn } from './verdictWords';
 
 /** What is not to be changed for a comment any more, and why. */

@@ -1,6 +1,7 @@
 /** A value that the user set for a thing and gave otherwise later: “the link should be like the accent”, then “81a2be is what the link is”. */
+
+import { aboutWords, isEveryday, sharedWords } from '../../language/aboutWords';
 import { inOrder, oneOf } from '../../text/patterns';
-import { aboutWords, isEveryday, sharedWords } from '../aboutWords';
 import type { Claim } from '../claim';
 import type { Said } from '../laterWords';
 
