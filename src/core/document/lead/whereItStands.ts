@@ -201,6 +201,7 @@ function standWords(input: LayoutInput): Markdown[] {
 
 /** Where no test was run, what did pass on the files as they are says more than that; one that passed before is told as it ended. */
 function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] {
+  if (fact.label === 'verified') return besideTests(checks);
   if (fact.label !== 'not-tested')
     return fact.reach === undefined ? [shortState(fact)] : testedWords(fact, fact.reach, isOnlyCheck(fact, checks));
   const before = earlierTest(checks);
@@ -217,16 +218,25 @@ function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] 
       toFail === undefined &&
       !isOfWhiteSpace({ command }),
   );
-  const kinds = [...new Map(passed.toReversed().map((one) => [one.check, one])).values()].toReversed();
+  const kinds = newestOfEach(passed);
   if (kinds.length === 0 && !checks.some(({ status, check }) => status === 'passed' && check === 'build'))
     return [shortState(fact)];
-  return [
-    ...kinds.map(
-      (one) => md`${escapeLine(one.check)} passed${evidenceMark({ ...one, evidence: one.evidence.slice(0, 1) })}`,
-    ),
-    md`no test was run`,
-  ];
+  return [...passedWords(kinds), md`no test was run`];
 }
+
+/** What else passed, by name: “verified” says more than a lint is worth. */
+function besideTests(checks: readonly CheckFact[]): Markdown[] {
+  const passed = checks.filter(({ status, check }) => status === 'passed' && check !== 'test' && check !== 'build');
+  return passedWords(newestOfEach(passed));
+}
+
+const newestOfEach = (passed: readonly CheckFact[]): readonly CheckFact[] =>
+  [...new Map(passed.toReversed().map((one) => [one.check, one])).values()].toReversed();
+
+const passedWords = (checks: readonly CheckFact[]) =>
+  checks.map(
+    (one) => md`${escapeLine(one.check)} passed${evidenceMark({ ...one, evidence: one.evidence.slice(0, 1) })}`,
+  );
 
 /** A build has a word of its own. */
 const otherChecks: ReadonlySet<CheckFact['check']> = new Set<CheckFact['check']>(['type check', 'lint']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, edit, session, user } from '../../../../support/builders';
+import { answer, edit, run, session, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
 
 describe('where it stands', () => {
@@ -22,6 +22,19 @@ describe('where it stands', () => {
     );
     const { markdown } = await draftOf(made, 'Commit it.');
     assert.match(markdown, /^\*\*Where it stands:\*\* The sums of the cart/m);
+  });
+
+  it('names the check that passed beside the tests, and calls nothing verified', async () => {
+    const made = session(
+      user('Round the sums.'),
+      edit('/home/dev/tally/src/a.ts'),
+      run('npm test', '4 passing', 0),
+      run('npm run lint', 'no problems', 0),
+      answer('The sums of the cart are rounded to whole cents, and the receipt shows them so.'),
+    );
+    const { markdown } = await draftOf(made, 'Commit it.');
+    assert.match(markdown, /^\*\*Where it stands:\*\*.* [Tt]ests passed \(\d+\), lint passed \(\d+\)/m);
+    assert.doesNotMatch(markdown, /verified/);
   });
 
   it('quotes no quotation mark that stands around a prompt', async () => {
