@@ -50,8 +50,8 @@ export type StateSubject =
 export interface InFlightFact extends FactBase {
   readonly kind: 'in-flight';
   readonly text: string;
-  /** The line says of a goal that was asked for already how far it came: only looked into, begun with a change, committed without a report, or answered. */
-  readonly goal?: 'looked-into' | 'begun' | 'committed' | 'answered';
+  /** The line says of a goal that was asked for already how far it came: only looked into, begun with a change, committed without a report, or answered; of one that is like a prompt before, that it differs. */
+  readonly goal?: 'looked-into' | 'begun' | 'committed' | 'answered' | 'differs';
   /** No more than what the agent said or thought. */
   readonly isSaid?: true;
   /** The turn's last edits were committed here, and behind that the agent only looked, or sent them out. */

@@ -5,23 +5,55 @@ import type { Call, SessionIndex, Turn } from '../../../core/index/sessionIndex'
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
+import { countOf } from '../../../core/text/countOf';
 import { deedsNamed } from '../../../core/text/deedWords';
+import { foldSpace } from '../../../core/text/foldSpace';
 import { isSameRequest } from '../../../core/text/sameRequest';
+import { otherwise } from '../likePrompt';
 import { leadOf } from './turnLeads';
 
 /** “Continue” is said again and again; a longer prompt that comes back is the same one. */
 const shortestGoal = 24;
 
-/** One or none. The goal is the last prompt, or an earlier one that was answered. */
+/** One or none. The goal is the last prompt, or an earlier one that was answered, or one like it. */
 export function askedBefore(index: SessionIndex, goal: string): InFlightFact[] {
   const last = index.turns.at(-1);
   if (last === undefined) return [];
   if (asksFor(last, goal)) return lastPrompt(index, last);
   if (goal.trim().length < shortestGoal) return [];
   const turn = index.turns.findLast((one) => one !== last && asksFor(one, goal));
-  return turn?.prompt === undefined || turn.prompt === null || turn.answer === null
+  if (turn === undefined) return likeEarlier(index, goal);
+  return turn.prompt === null || turn.answer === null
     ? []
-    : [lineOn(turn.prompt, turn.answer, 'The goal is an earlier prompt of this session, and was answered')];
+    : [
+        lineOn(
+          turn.prompt,
+          turn.answer,
+          `The goal is an earlier prompt of this session, and was answered${changedSince(index, turn)}`,
+        ),
+      ];
+}
+
+/** The same command failed again, with another error: what was answered then is no answer to it. */
+function likeEarlier(index: SessionIndex, goal: string): InFlightFact[] {
+  for (const turn of index.turns.toReversed()) {
+    const other = turn.prompt === null ? null : otherwise(turn.prompt.text, goal);
+    if (turn.prompt === null || other === null) continue;
+    return [
+      {
+        ...{ id: idOf(turn.prompt), kind: 'in-flight', goal: 'differs' },
+        text: `The goal is like an earlier prompt of this session, but has “${other.now}” in place of “${other.before}”${changedSince(index, turn)}`,
+        evidence: [refTo(turn.prompt), ...(turn.answer === null ? [] : [refTo(turn.answer)])],
+      },
+    ];
+  }
+  return [];
+}
+
+/** What was answered may hold no longer once files are others. */
+function changedSince({ changes }: SessionIndex, { end }: Turn): string {
+  const files = new Set(changes.filter(({ position }) => position >= end).map(({ path }) => path));
+  return files.size === 0 ? '' : `, ${countOf(files.size, 'file')} changed since`;
 }
 
 function lastPrompt(index: SessionIndex, turn: Turn): InFlightFact[] {
@@ -110,8 +142,12 @@ const lineOn = (prompt: MessageEntry, answer: MessageEntry, words: string): InFl
 
 const idOf = ({ line }: MessageEntry) => `in-flight-goal-${line}`;
 
-const asksFor = ({ prompt }: Turn, goal: string): boolean =>
-  prompt !== null && isSameRequest(prompt.text.toLowerCase(), goal.toLowerCase());
+/** To its end: of two pastes that begin alike the error may be another. */
+function asksFor({ prompt }: Turn, goal: string): boolean {
+  if (prompt === null || !isSameRequest(prompt.text.toLowerCase(), goal.toLowerCase())) return false;
+  const [said, wanted] = [foldSpace(prompt.text).toLowerCase(), foldSpace(goal).toLowerCase()];
+  return said.startsWith(wanted) || wanted.startsWith(said);
+}
 
 const isBegun = (index: SessionIndex, start: number): boolean =>
   index.changes.some(({ position }) => position > start) ||
