@@ -58,6 +58,8 @@ export interface DraftBlock {
   readonly text: string;
   /** A path that tells no more than its name: it stands on one line with those beside it. */
   readonly listed?: string;
+  /** One of them that neither the goal nor the last exchange names: it is counted on that line. */
+  readonly isCounted?: true;
   /** Facts whose lines say what this one says; its own, where another line of it does. It gives way while one of them stands. */
   readonly toldBy?: readonly string[];
   /** Parts of the text, one after another in it, that go with facts of their own. */

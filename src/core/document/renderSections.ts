@@ -49,13 +49,15 @@ function withParts(block: DraftBlock, isIncluded: (factId: string) => boolean): 
   return { ...rest, text: text.replace(joined(parts), () => joined(kept)) };
 }
 
-/** Bare names that follow one another share a line, which no item governs alone. */
+/** Bare names that follow one another share a line, which no item governs alone; those that are counted stand there as a number. */
 function onOneLine(blocks: readonly DraftBlock[]): readonly DraftBlock[] {
-  const names = blocks.flatMap(({ listed }) => listed ?? []);
+  const bare = blocks.filter(({ listed }) => listed !== undefined);
+  const names = bare.flatMap(({ listed, isCounted }) => (listed === undefined || isCounted ? [] : [listed]));
+  const counted = bare.length - names.length;
+  if (bare.length < 2 && counted === 0) return blocks;
   const at = blocks.findIndex(({ listed }) => listed !== undefined);
-  if (names.length < 2) return blocks;
   const others = blocks.filter(({ listed }) => listed === undefined);
-  return others.toSpliced(at, 0, { factId: null, text: namesLine(names) });
+  return others.toSpliced(at, 0, { factId: null, text: namesLine(names, counted) });
 }
 
 const isPartHeading = ({ factId, text }: DraftBlock) => factId === null && text.startsWith(partMark);

@@ -8,7 +8,7 @@ import { toldAsChanged } from '../keep/toldAsChanged';
 import { orderChecks } from '../orderChecks';
 import { rootNote, tellsRoot } from './changesSection';
 import { fileRoot } from './fileRoot';
-import type { LayoutInput } from './layoutInput';
+import { type LayoutInput, partsOf } from './layoutInput';
 import { block, mostUncommitted, note, section } from './section';
 
 /** The best files stand with their reasons, the others by name. */
@@ -54,7 +54,8 @@ function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
  * The best files with their reasons, below the folder their paths start from, the others by name. What “What changed” tells
  * has a line here as well: it gives way to that one while it stands (keep/toldAsChanged).
  */
-export function filesSection({ facts, request, session, isLeftOut }: LayoutInput): DraftSection {
+export function filesSection(input: LayoutInput): DraftSection {
+  const { facts, request, session, isLeftOut } = input;
   const told = toldAsChanged(facts, request, isLeftOut);
   const files = facts.files.filter((fact) => !isInstruction(fact));
   if (files.length === 0) return section('files', []);
@@ -63,6 +64,7 @@ export function filesSection({ facts, request, session, isLeftOut }: LayoutInput
   // That it is not committed stands under Repository, where there is room for its name.
   const isNamed = (path: string, word: string) => word === 'not committed' && listed.has(path);
   const isKnownMate = matesTold();
+  const isCounted = countedFiles(files, input);
   const blocks = files.map((fact, at) => {
     const reason = withoutWords(fact.reason, (word) => isNamed(fact.path, word) || isKnownMate(word));
     const shown = { ...fact, path: root.show(fact.path), reason };
@@ -71,7 +73,11 @@ export function filesSection({ facts, request, session, isLeftOut }: LayoutInput
     if (fact.exists === false) return block(fact.id, fileLine(shown, request.includeFileReasons));
     return at < filesWithReasons && request.includeFileReasons && tellsMore(shown)
       ? block(fact.id, fileLine(shown, true))
-      : { ...block(fact.id, fileLine(shown, false)), listed: shown.path };
+      : {
+          ...block(fact.id, fileLine(shown, false)),
+          listed: shown.path,
+          ...(isCounted.has(fact) ? { isCounted: true as const } : {}),
+        };
   });
   return section('files', [
     ...(root.folder === null || tellsRoot(facts, isLeftOut) ? [] : [rootNote(root.folder)]),
@@ -79,6 +85,32 @@ export function filesSection({ facts, request, session, isLeftOut }: LayoutInput
     ...blocks.filter((one) => 'listed' in one),
   ]);
 }
+
+/** Files that were only read, behind the best few of them, unless the goal or the last exchange names them. */
+function countedFiles(files: readonly FileFact[], input: LayoutInput): ReadonlySet<FileFact> {
+  const isSpokenOf = spokenOf(input);
+  return new Set(files.filter((fact) => isOnlySeen(fact) && !isSpokenOf(fact.path)).slice(mostUnnamed));
+}
+
+/** As many as the benchmark of resumed work asks for; no outcome of the tables stands by a name behind them. */
+const mostUnnamed = 10;
+const isOnlySeen = ({ operation }: FileFact) => operation === 'read' || operation === 'mentioned';
+
+/** Whether the goal, the last prompt or the last answer names a file: of the others a name alone tells nobody what it is for. */
+function spokenOf(input: LayoutInput): (path: string) => boolean {
+  const tails = partsOf(input).flatMap(({ tail }) => [tail.prompt, tail.answer]);
+  const words = new Set([input.request.goal, ...tails].flatMap((text) => text.match(/[\p{L}\p{N}_@.-]+/gu) ?? []));
+  return (path) => {
+    const name = path.split('/').at(-1) ?? path;
+    const stem = name.replace(/(?<=\w)\.\w+$/, '');
+    return words.has(name) || (stem.length >= shortestStem && isNameOfCode.test(stem) && words.has(stem));
+  };
+}
+
+/** Characters; “index” and “main” are said of anything. */
+const shortestStem = 6;
+/** `priceTable`, `price_table`, `PriceTable`, `price-table`: no word of a sentence. */
+const isNameOfCode = /[a-z][A-Z]|\w[_-]\w/;
 
 /** Whether there is more to say of a file than that it was read or changed so often. */
 const tellsMore = ({ operation, reason }: FileFact) =>

@@ -19,9 +19,13 @@ export function pathList(paths: readonly string[], most = Infinity, isAtLeast = 
 /** Lead to the files that are told by name alone. */
 const alsoWords = md`Also`;
 
-/** Names alone, each whole: whoever looks for a path finds it. */
-export const namesLine = (paths: readonly string[]): Markdown =>
-  md`- ${alsoWords}: ${joinMarkdown(paths.map(inlineCode), ', ')}`;
+/** Names alone, each whole: whoever looks for a path finds it. @param counted how many were read beside them and are not named */
+export function namesLine(paths: readonly string[], counted = 0): Markdown {
+  const files = counted === 1 ? md`file` : md`files`;
+  if (paths.length === 0) return md`- ${counted} more ${files} read`;
+  const more = counted === 0 ? md`` : md` and ${counted} more ${files} read`;
+  return md`- ${alsoWords}: ${joinMarkdown(paths.map(inlineCode), ', ')}${more}`;
+}
 
 /** The paths of such a line; none where it is another one. */
 export const readNames = (line: string): string[] => (namesForm.test(line) ? codesIn(line) : []);

@@ -81,9 +81,45 @@ describe('the files of a handoff', () => {
     assert.match(text, /## Files\n\n(?:.*\n)*.*`?src\/sums\.ts`/);
   });
 
+  const names = [
+    'tills',
+    'drawers',
+    'coins',
+    'notes',
+    'rounding',
+    'receipts',
+    'shops',
+    'rates',
+    'clerks',
+    'lids',
+    'keys',
+    'bells',
+  ];
+  const looked = session(
+    user('Look around'),
+    ...names.map((name) => read(`${root}/src/old/${name}.ts`, name)),
+    answer('It is tidy.'),
+  );
+
   it('stand on one line where there is no more to say than their names', async () => {
     const draft = await draftOf(worked, 'Go on with the rounding');
     assert.match(sectionOf(draft, 'Files'), /^- Also: (?:`[\w./]+`, )*`src\/old\/names\.ts`(?:, `[\w./]+`)*$/m);
+  });
+
+  it('are counted behind the best that were only read, unless the goal or the last exchange names them', async () => {
+    const draft = await draftOf(looked, 'Round the sums');
+    assert.match(sectionOf(draft, 'Files'), /^- Also: (?:`[\w./]+`, ){9}`[\w./]+` and 2 more files read$/m);
+    assert.equal(draft.facts.files.length, names.length);
+    const hidden = draft.facts.files.at(-1)?.path ?? '';
+    const named = sectionOf(await draftOf(looked, `Round the sums of ${hidden.split('/').at(-1)}`), 'Files');
+    assert.ok(named.includes(`\`${hidden}\``), named);
+  });
+
+  it('that are counted go from the number with their own tick', async () => {
+    const draft = await draftOf(looked, 'Round the sums');
+    const out = draft.facts.files.at(-1)?.id ?? '';
+    const text = renderSections(draft.sections, (id) => id !== out && !draft.excluded.includes(id));
+    assert.match(text, /^- Also: .* and 1 more file read$/m);
   });
 
   it('are read back from both by who checks them, with the folder they start from', async () => {
@@ -133,5 +169,7 @@ describe('a line of names', () => {
     const line = namesLine(paths);
     assert.ok(line.startsWith('- Also: `src/till/a.ts`, `README.md`, '), line);
     assert.deepEqual(readNames(line.slice(2)), paths);
+    assert.deepEqual(readNames(namesLine(paths, 3).slice(2)), paths);
+    assert.deepEqual(readNames(namesLine([], 3).slice(2)), []);
   });
 });
