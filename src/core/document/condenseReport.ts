@@ -21,6 +21,8 @@ interface Piece {
   readonly kind: 'heading' | 'lead' | 'line' | 'code';
   /** Places of the headings and of the lead-in that it stands under. */
   readonly under: readonly number[];
+  /** Number of the list that it is an item of; null for what is none. */
+  readonly list: number | null;
 }
 
 /** @param limit in characters; a report within it stays as it is, but for empty lines that follow one another */
@@ -63,15 +65,21 @@ function piecesOf(text: string): Piece[] {
   let above: { readonly at: number; readonly depth: number }[] = [];
   let leads: readonly number[] = [];
   const lines = text.split('\n');
+  let lists = 0;
+  let wasItem = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '') continue;
     const under = () => [...headings.map((heading) => heading.at), ...leads];
+    const isListed = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(line);
+    if (isListed && !wasItem) lists += 1;
+    wasItem = isListed;
+    const list = isListed ? lists : null;
     const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== undefined) {
       const end = lines.findIndex((other, place) => place > at && other.trim().startsWith(fence));
       const last = end < 0 ? lines.length - 1 : end;
-      pieces.push({ start: at, lines: lines.slice(at, last + 1), kind: 'code', under: under() });
+      pieces.push({ start: at, lines: lines.slice(at, last + 1), kind: 'code', under: under(), list });
       at = last;
       continue;
     }
@@ -83,6 +91,7 @@ function piecesOf(text: string): Piece[] {
         lines: [line],
         kind: 'heading',
         under: under().filter((place) => !leads.includes(place)),
+        list,
       });
       headings.push({ at: pieces.length - 1, depth });
       [leads, above] = [[], []];
@@ -90,17 +99,17 @@ function piecesOf(text: string): Piece[] {
     }
     // Rows say nothing without the head of their table.
     if (isRow(line) && isRule(lines[at + 1] ?? '')) {
-      pieces.push({ start: at, lines: lines.slice(at, at + 2), kind: 'lead', under: under() });
+      pieces.push({ start: at, lines: lines.slice(at, at + 2), kind: 'lead', under: under(), list });
       [leads, above] = [[...leads, pieces.length - 1], []];
       at += 1;
       continue;
     }
     const indent = /^\s*/.exec(line)?.[0].length ?? 0;
-    const isItem = isRow(line) || /^\s*(?:[-*+•]|\d{1,3}[.)]|\|)\s/.test(line);
+    const isItem = isRow(line) || isListed || /^\s*\|\s/.test(line);
     if (!isItem) [leads, above] = [[], []];
     above = above.filter((parent) => parent.depth < indent);
     const isLead = /[:：]\**\s*$/.test(line) && !isItem;
-    const place = { start: at, under: [...under(), ...above.map((parent) => parent.at)] };
+    const place = { start: at, list, under: [...under(), ...above.map((parent) => parent.at)] };
     const isParagraph = !isItem && !isLead && line.length > longestLine;
     for (const text of isParagraph ? splitSentences(line) : [line])
       pieces.push({ ...place, lines: [text], kind: isLead ? 'lead' : 'line' });
@@ -135,14 +144,36 @@ function choose(pieces: readonly Piece[], goal: string, limit: number): Set<numb
     }))
     .filter(({ kind }) => kind !== 'heading' && kind !== 'lead')
     .sort((a, b) => b.worth - a.worth);
+  const listOf = wholeLists(pieces, limit);
   for (const { at } of ranked) {
-    const needed = [at, ...(pieces[at]?.under ?? [])].filter((place) => !kept.has(place));
+    const wanted = listOf(at).flatMap((item) => [item, ...(pieces[item]?.under ?? [])]);
+    const needed = [...new Set(wanted)].filter((place) => !kept.has(place));
     const cost = needed.reduce((sum, place) => sum + costOf(place), 0);
     if (cost > room) continue;
     for (const place of needed) kept.add(place);
     room -= cost;
   }
   return kept;
+}
+
+/** An example, a check that passed: nobody misses it beside the others. */
+const saysLittle = (item: string) => leadsOn.test(item) || claimsDone.test(item);
+
+/** Of the room, with what it stands under; a longer list is taken by its items. */
+const longestList = 0.95;
+
+/** A list is carried whole or not at all: two of its items with the third left out read as if they were all. */
+function wholeLists(pieces: readonly Piece[], limit: number): (at: number) => readonly number[] {
+  const lists = new Map<number, number[]>();
+  for (const [at, { list, lines }] of pieces.entries())
+    if (list !== null && !saysLittle(lines.join('\n'))) lists.set(list, [...(lists.get(list) ?? []), at]);
+  const lengthOf = (places: readonly number[]) =>
+    places.reduce((sum, place) => sum + (pieces[place]?.lines.join('\n').length ?? 0) + 1, 0);
+  return (at) => {
+    const items = lists.get(pieces[at]?.list ?? -1) ?? [];
+    const all = new Set(items.flatMap((item) => [item, ...(pieces[item]?.under ?? [])]));
+    return items.includes(at) && lengthOf([...all]) <= longestList * limit ? items : [at];
+  };
 }
 
 /** A short block of commands below words that say to run it next: whoever goes on begins with it. */
@@ -163,7 +194,16 @@ const saysNext = anyOf(
   /prossimo passo|per continuare|следующ|чтобы продолжить|下一步|接下来|次に|続けるには|다음/u,
 );
 
-const weights = { names: 0.35, goal: 1, open: 1.2, plain: 0.6, done: -0.8, narration: -1, code: -0.6 } as const;
+const weights = {
+  names: 0.35,
+  place: 0.6,
+  goal: 1,
+  open: 1.2,
+  plain: 0.6,
+  done: -0.8,
+  narration: -1,
+  code: -0.6,
+} as const;
 const mostNames = 4;
 /** Long lines have to tell more. */
 const plainLength = 80;
@@ -174,6 +214,7 @@ function worthOf(text: string, kind: Piece['kind'], nearness: number): number {
   const worth =
     weights.plain +
     weights.names * Math.min(mostNames, names) +
+    (place.test(text) ? weights.place : 0) +
     weights.goal * nearness +
     (staysOpen.test(text) ? weights.open : 0) +
     (claimsDone.test(text) ? weights.done : 0) +
@@ -184,6 +225,8 @@ function worthOf(text: string, kind: Piece['kind'], nearness: number): number {
 
 /** Code, paths, options, figures: what a reader cannot guess. */
 const name = /`[^`\n]+`|[\w@.-]+\/[\w./-]+|\b[a-z]+[A-Z]\w*|\b\w+_\w+|--[a-z][\w-]+|#\d+|\b\d[\d.,]*(?:%|\d\b)/g;
+/** `cart.go:166`: where to look next. */
+const place = /[\w-]\.[a-z]{1,5}:\d+/;
 /** What is left, unknown or to be minded. */
 const staysOpen =
   /\b(?:not|remain\w*|next|todo|pending|caveat|note|limitation|blocked|unless|must|fail\w*|warning|risk|because|root cause|open)\b|[?？]\s*$/i;

@@ -39,6 +39,8 @@ export function dropRepeats(
 export interface Carried {
   readonly add: (text: string) => void;
   readonly holds: (text: string) => boolean;
+  /** Word for word, but for marks of Markdown. */
+  readonly stands: (text: string) => boolean;
 }
 
 /** Collects what stands in a text already, beginning with these blocks. */
@@ -51,6 +53,10 @@ export function openCarried(blocks: readonly DraftBlock[] = []): Carried {
   for (const block of blocks) add(block.text);
   return {
     add,
+    stands(text) {
+      const plain = plainWords(text);
+      return plain.length >= shortest && lines.some((line) => line.plain.includes(plain));
+    },
     holds(text) {
       const plain = plainWords(text);
       if (plain.length < shortest) return false;

@@ -6,19 +6,20 @@ import type { Carried } from '../dropRepeats';
 const leadsOn = /^#{1,6}\s|[:：]\**\s*$/;
 
 /**
- * Takes out lines, and sentences of a line, that are carried; code stays whole, and so does a numbered list of which a part
+ * Takes out lines, and sentences of a line, that stand there word for word: what only says much the same may be told of something
+ * else. Code stays whole, and so does a numbered list of which a part
  * is new. A line that led to items goes with the last of them; one that items or code below it need stays.
  */
 export function withoutCarried(text: string, carried: Carried): string {
   let isCode = false;
   const all = text.split('\n');
-  const isWhole = (at: number) => isNumbered(all, at) && numberedRun(all, at).some((line) => !carried.holds(line));
+  const isWhole = (at: number) => isNumbered(all, at) && numberedRun(all, at).some((line) => !carried.stands(line));
   const lines = all.map((line, at): string | null => {
     if (/^\s*(?:`{3}|~{3})/.test(line)) isCode = !isCode;
     if (isCode || line.trim().startsWith('|') || leadsOn.test(line) || isWhole(at)) return line;
-    if (carried.holds(line)) return null;
+    if (carried.stands(line)) return null;
     const sentences = splitSentences(line.trim());
-    const kept = sentences.filter((sentence) => !carried.holds(sentence));
+    const kept = sentences.filter((sentence) => !carried.stands(sentence));
     return kept.length === sentences.length ? line : kept.length === 0 ? null : kept.join(' ');
   });
   for (let at = all.length - 1; at >= 0; at -= 1) {

@@ -8,6 +8,7 @@ import { deedsNamed } from '../../text/deedWords';
 import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
 import { plainDocument } from '../../text/plainProse';
+import { readableLinks } from '../../text/readableLinks';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { fence } from '../../untrusted/fence';
 import { inlineCode } from '../../untrusted/inlineCode';
@@ -240,7 +241,8 @@ function tailNotes({ tail, facts, request, isLeftOut }: LayoutInput, before: rea
   return texts.map((text, at) => note(at === texts.length - 1 ? text : md`${text}\n`));
 }
 
-const askedWords = ({ on }: Quoted) => (on === '' ? md`` : md`, on “${escapeLine(cutAtWord(on, longestAsked))}”`);
+const askedWords = ({ on }: Quoted) =>
+  on === '' ? md`` : md`, on “${escapeLine(cutAtWord(readableLinks(on), longestAsked))}”`;
 const cutWords = ({ isShortened, leftOut }: Quoted) =>
   joinMarkdown(
     [

@@ -9,6 +9,7 @@ import type {
   InFlightFact,
   RequestFact,
   StateFact,
+  TurnFact,
 } from '../../fact';
 import type { EntryRef } from '../../provenance';
 import { foldSpace } from '../../text/foldSpace';
@@ -178,13 +179,21 @@ export function historySection(input: LayoutInput): DraftSection {
   const parts = partsOf(input);
   const leads = new Set(parts.filter(standsOnReport).map((part) => reportToStandOn(part.facts)?.id));
   const { quoted, isQuoted } = quotesTold(input);
+  // The best lines of that answer stand there, its lead before all others.
+  const comesBack = ({ evidence }: TurnFact) =>
+    quoted.some(({ label, quotes }) =>
+      quotes.some(
+        ({ said, line }) =>
+          said === 'shared' && line === evidence.at(-1)?.line && label === (evidence.at(-1)?.session ?? null),
+      ),
+    );
   const messages = commitWords(input);
   const isAskedThere = ({ text, isOpen }: RequestFact) =>
     !isOpen && quoted.some(({ quotes }) => quotes.some((quote) => quote.on === foldSpace(text) && isToldWhole(quote)));
   const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));
   for (const fact of facts.turns)
     if (fact.overtaken === true && fact.asked !== undefined) add(fact, answeredLine(fact));
-    else if (!leads.has(fact.id) && !isQuoted(fact.lead, fact.evidence.slice(-1)))
+    else if (!leads.has(fact.id) && !isQuoted(fact.lead, fact.evidence.slice(-1)) && !comesBack(fact))
       add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
   for (const fact of about(facts, 'outcome'))
     if (fact.tag === 'observed' || !isQuoted(fact.text, fact.evidence)) add(fact, saidLine(fact, fact.tag));

@@ -1,5 +1,5 @@
 /**
- * What is quoted beside the last answer: the part of an earlier one that the goal speaks of; in a turn that broke off what
+ * What is quoted beside the last answer: the part of an earlier one that the goal speaks of, or that it comes back to; in a turn that broke off what
  * was said and thought in it, and the answer that its prompt replies to; beside a short answer the one before it.
  */
 import type { SessionIndex, Turn } from '../../index/sessionIndex';
@@ -7,11 +7,12 @@ import type { Passage, Selection } from '../../selection';
 import { checkKind } from '../../shell/checks/checkKind';
 import { isStateful } from '../../shell/isStateful';
 import { pointedPart } from './pointedPart';
+import { sharedTurn } from './sharedTurn';
 
 /** An answer, or the part of it that is quoted. */
 export interface OtherAnswer {
-  /** What the goal speaks of; said or thought while the last turn was under way; or the answer that ended a turn before. */
-  readonly said: 'pointed' | 'on the way' | 'thought' | 'before';
+  /** What the goal speaks of, or comes back to by a rare token; said or thought while the last turn was under way; or the answer that ended a turn before. */
+  readonly said: 'pointed' | 'shared' | 'on the way' | 'thought' | 'before';
   readonly passage: Passage;
   readonly text: string;
 }
@@ -53,13 +54,18 @@ export function otherAnswers({ index, selection, answer, prompt, goal }: LastExc
   const thought = thoughtIn(index, selection, onTheWay);
   const wantsMore = isBegun ? prompt.length <= longestReply : onTheWay === undefined;
   const pointed = pointedPart(goal, said);
+  const comesBack = pointed === null ? sharedTurn(index, goal) : null;
+  const shared = said.find(({ turn, because }) => because === 'final answer' && turn === comesBack?.turn.number);
   const before = wantsMore
-    ? answersBefore(index, said, isBegun ? open : null).filter((passage) => passage !== pointed?.passage)
+    ? answersBefore(index, said, isBegun ? open : null).filter(
+        (passage) => passage !== pointed?.passage && passage !== shared,
+      )
     : [];
   const whole = (kind: OtherAnswer['said'], passages: readonly (Passage | undefined)[]) =>
     passages.flatMap((passage) => (passage === undefined ? [] : [{ said: kind, passage, text: passage.text }]));
   return [
     ...(pointed === null ? [] : [{ said: 'pointed' as const, ...pointed }]),
+    ...whole('shared', [shared]),
     ...whole('on the way', [onTheWay]),
     ...whole('thought', [thought]),
     ...whole('before', before),

@@ -82,7 +82,7 @@ export function recentTail({ index, selection, label, isTakenBack }: TailOf, goa
         : otherAnswers({ index, selection, answer, prompt, goal }).map(
             (other): Quote => ({
               ...{ said: other.said, text: withoutDirectives(other.text).trim(), line: other.passage.ref.line },
-              on: other.said === 'before' ? promptOf(index, other.passage.turn, shown) : '',
+              on: other.said === 'before' || other.said === 'shared' ? promptOf(index, other.passage.turn, shown) : '',
               mark: markOf(other.passage.ref, label),
             }),
           ),

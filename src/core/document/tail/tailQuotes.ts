@@ -26,6 +26,8 @@ const leastRoom = 300;
 
 /** Of all the room: the last answer is needed beside it. */
 const longestPointed = 0.75;
+/** A few lines of an answer of long ago. */
+const longestShared = 0.55;
 /** Characters of one line. */
 const shortestQuote = 160;
 /** A longer answer is quoted without what stands elsewhere in the handoff. */
@@ -48,20 +50,24 @@ export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => st
       (room < Math.min(leastRoom, quote.text.length) && quoted.length > 0)
     )
       return;
-    const isLong = quote.said !== 'pointed' && quote.text.length > longestWhole;
+    const isLong = quote.said !== 'pointed' && quote.said !== 'shared' && quote.text.length > longestWhole;
     const own = isLong ? shorten(quote.text) : quote.text;
     isFull ||= isLong;
     const { text, leftOut } = condenseReport(own, goal, Math.min(room, most));
     if (text === '') return;
     quoted.push({ ...quote, text, leftOut, isShortened: own.length < quote.text.length });
-    room -= text.length;
+    // It stands beside the last answer, and takes nothing from it.
+    if (quote.said !== 'shared') room -= text.length;
   };
-  for (const other of tail.others) if (other.said === 'pointed') add(other, longestPointed * tail.room);
+  for (const other of tail.others) {
+    if (other.said === 'pointed') add(other, longestPointed * tail.room);
+    if (other.said === 'shared') add(other, longestShared * tail.room);
+  }
   // One line stands in the first lines, or among what happened.
   if (tail.answer.length >= shortestQuote || tail.answer.includes('\n'))
     add({ said: tail.isUnderWay ? 'last words' : 'last', text: tail.answer, on: '', mark: tail.mark, line: tail.line });
   // What was said before that is told whole or not at all.
-  const others = tail.others.filter(({ said }) => said !== 'pointed');
+  const others = tail.others.filter(({ said }) => said !== 'pointed' && said !== 'shared');
   for (const [at, other] of others.entries())
     if (other.said !== 'before' || others[at - 1]?.said !== 'before' || other.text.length <= room) add(other);
   return quoted;

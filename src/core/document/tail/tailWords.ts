@@ -11,6 +11,7 @@ export const saidWords: Readonly<Record<Quoted['said'], Markdown>> = {
   'last words': md`What the agent said last`,
   'on the way': md`What the agent said on the way`,
   pointed: md`What the goal speaks of, as the agent said it`,
+  shared: md`What the goal comes back to, as it was answered`,
   thought: md`What it thought`,
   before: md`Its answer before`,
 };

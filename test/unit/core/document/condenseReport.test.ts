@@ -57,6 +57,16 @@ describe('condenseReport', () => {
     assert.equal(leftOut, report.split('\n').filter((line) => line.trim() !== '').length - lines.length);
   });
 
+  it('carries a list whole or not at all, but for items that say little', () => {
+    const list = '- Open the `till.ts`\n- Count the coins\n- Shut `door.ts`\n- ✅ All tests pass';
+    const { text } = condenseReport(`Left:\n\n${list}\n\n${'And so it goes on. '.repeat(9)}`, 'shut the door', 80);
+    assert.equal(text, 'Left:\n- Open the `till.ts`\n- Count the coins\n- Shut `door.ts`');
+    assert.equal(
+      condenseReport(`Left:\n\n${list}`, 'shut the door', 50).text,
+      'Left:\n- Open the `till.ts`\n- Shut `door.ts`',
+    );
+  });
+
   it('never leaves out the command that is to be run next', () => {
     const step = (at: number) =>
       `- \`part${at}.ts\` must not round, as \`cart_${at}\` and \`--tax-${at}\` are still open (${at}.5%)`;

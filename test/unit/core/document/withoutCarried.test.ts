@@ -36,6 +36,12 @@ describe('the last answer without what stands above', () => {
     equal(withoutCarried(`${first}\n\nThe end.\n${code}`, carries(first)), `The end.\n${code}`);
   });
 
+  it('keeps a line whose words stand above in another order or with others between', () => {
+    const near = 'Each cart asks the loader of the service once for the prices.';
+    equal(withoutCarried(`${near}\n\nThe end.`, carries(`${near.replace('once', 'twice')}`)), `${near}\n\nThe end.`);
+    equal(withoutCarried(`**${near}**\n\nThe end.`, carries(`- ${near} (12)`)), 'The end.');
+  });
+
   it('keeps code, and a numbered list of which a part is new', () => {
     equal(withoutCarried(`1. ${first}\n2. New.`, carries(first)), `1. ${first}\n2. New.`);
     equal(withoutCarried(`Run:\n\n\`\`\`\n${first}\n\`\`\``, carries(first)), `Run:\n\n\`\`\`\n${first}\n\`\`\``);
