@@ -24,6 +24,9 @@ export const subjectOf = memoize((text: string): Subject => {
 /** A text with more is a list, and made to keep somebody busy where it is longer still. */
 const mostNames = 60;
 
+/** Whether a name is one of a product that any text may name, and of nothing in the code. */
+export const isProduct = (name: string): boolean => everywhere.has(name.toLowerCase());
+
 /** Names that stand for nothing in particular. */
 const everywhere = new Set(['github', 'gitlab', 'typescript', 'javascript', 'nodejs', 'readme.md', 'macos']);
 

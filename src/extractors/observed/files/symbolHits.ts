@@ -9,6 +9,7 @@ import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath } from '../../../core/text/displayPath';
 import { goalIdentifiers, goalPhrases } from '../../../core/text/goalIdentifiers';
+import { isProduct } from '../../../core/text/subject';
 import { inlineCode } from '../../../core/untrusted/inlineCode';
 import { placedLines } from './placedLines';
 
@@ -34,7 +35,9 @@ export interface Hit {
 /** One for each name of the goal that was found, in the order of the goal; none for a goal too long to be a pointer to code. */
 export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   if (goal.length > longestGoal) return [];
-  const symbols = [...goalIdentifiers(goal), ...optionNames(goal)].filter((name) => !/[/.\s]/.test(name));
+  const symbols = [...goalIdentifiers(goal), ...optionNames(goal)].filter(
+    (name) => !/[/.\s]/.test(name) && !isProduct(name),
+  );
   const names = [...symbols.slice(0, mostNames), ...goalPhrases(goal).slice(0, mostPhrases)];
   const opened = goalIdentifiers(goal).filter((name) => name.includes('/'));
   return names.flatMap((name): InformationFact[] => {
@@ -115,8 +118,19 @@ function hitsOf(index: SessionIndex, { stands, isDefinition }: Wanted, opened: r
   const stand = hits.filter(
     ({ path, line, defines }, at) => line !== null || defines || hits.findIndex((hit) => hit.path === path) === at,
   );
-  const rank = (hit: Hit) => (hit.defines ? 0 : isIn(hit, opened) ? (isSignature.test(hit.code) ? 1 : 2) : 3);
+  const written = pathsWritten(index);
+  const rank = (hit: Hit) => {
+    if (hit.defines) return 0;
+    if (isIn(hit, opened)) return isSignature.test(hit.code) ? 1 : 2;
+    return written.has(hit.path) ? 3 : 4;
+  };
   return stand.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What the session wrote comes before what it only read: the goal goes on with its work. */
+function pathsWritten({ changes, session }: SessionIndex): ReadonlySet<string> {
+  const root = sessionRoot(session);
+  return new Set(changes.map(({ path }) => displayPath(path, root, root)));
 }
 
 /** The line of a function that takes it says where it comes in. */
