@@ -22,6 +22,8 @@ import { sayTested, testedWords } from './testedWords';
 const longestLead = 340;
 /** The answer stands word for word at the end. */
 const longestQuoted = 170;
+/** A longer command stands whole among the checks. */
+const longestCheck = 40;
 /** It stands whole among the work in flight. */
 const longestDeed = 80;
 const longestPrompt = 80;
@@ -210,14 +212,7 @@ function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] 
       md`${escapeLine(kindInWords(before))} passed, edited since${evidenceMark({ ...before, evidence: before.evidence.slice(0, 1) })}`,
     ];
   if (checks.some(({ check, status }) => check === 'test' && status !== 'not-run')) return [shortState(fact)];
-  const passed = checks.filter(
-    ({ status, check, command, inPart, toFail }) =>
-      status === 'passed' &&
-      otherChecks.has(check) &&
-      inPart === undefined &&
-      toFail === undefined &&
-      !isOfWhiteSpace({ command }),
-  );
+  const passed = checks.filter((one) => isSound(one) && otherChecks.has(one.check));
   const kinds = newestOfEach(passed);
   if (kinds.length === 0 && !checks.some(({ status, check }) => status === 'passed' && check === 'build'))
     return [shortState(fact)];
@@ -226,17 +221,24 @@ function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] 
 
 /** What else passed, by name: “verified” says more than a lint is worth. */
 function besideTests(checks: readonly CheckFact[]): Markdown[] {
-  const passed = checks.filter(({ status, check }) => status === 'passed' && check !== 'test' && check !== 'build');
+  const passed = checks.filter((one) => isSound(one) && one.check !== 'test' && one.check !== 'build');
   return passedWords(newestOfEach(passed));
 }
 
 const newestOfEach = (passed: readonly CheckFact[]): readonly CheckFact[] =>
   [...new Map(passed.toReversed().map((one) => [one.check, one])).values()].toReversed();
 
+/** What is called a lint may look at one file's form alone: its command says which it was. */
 const passedWords = (checks: readonly CheckFact[]) =>
-  checks.map(
-    (one) => md`${escapeLine(one.check)} passed${evidenceMark({ ...one, evidence: one.evidence.slice(0, 1) })}`,
-  );
+  checks.map((one) => {
+    const what =
+      one.check === 'type check' ? escapeLine(one.check) : inlineCode(cutAtWord(foldSpace(one.command), longestCheck));
+    return md`${what} passed${evidenceMark({ ...one, evidence: one.evidence.slice(0, 1) })}`;
+  });
+
+/** All of it passed, as far as it is meant to. */
+const isSound = ({ status, command, inPart, toFail }: CheckFact) =>
+  status === 'passed' && inPart === undefined && toFail === undefined && !isOfWhiteSpace({ command });
 
 /** A build has a word of its own. */
 const otherChecks: ReadonlySet<CheckFact['check']> = new Set<CheckFact['check']>(['type check', 'lint']);

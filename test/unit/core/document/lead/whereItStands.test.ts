@@ -30,10 +30,11 @@ describe('where it stands', () => {
       edit('/home/dev/tally/src/a.ts'),
       run('npm test', '4 passing', 0),
       run('npm run lint', 'no problems', 0),
+      run('git diff --check', '', 0),
       answer('The sums of the cart are rounded to whole cents, and the receipt shows them so.'),
     );
     const { markdown } = await draftOf(made, 'Commit it.');
-    assert.match(markdown, /^\*\*Where it stands:\*\*.* [Tt]ests passed \(\d+\), lint passed \(\d+\)/m);
+    assert.match(markdown, /^\*\*Where it stands:\*\*.* [Tt]ests passed \(\d+\), `npm run lint` passed \(\d+\)[,.]/m);
     assert.doesNotMatch(markdown, /verified/);
   });
 
