@@ -3,6 +3,7 @@
  * commit?” and “yes” say nothing without the answer before them, and a turn that broke off nothing without what was said in it.
  */
 import type { SessionIndex, Turn } from '../../index/sessionIndex';
+import { wordsOfRefusal } from '../../index/wordsOfRefusal';
 import { type EntryRef, refTo, type Tag } from '../../provenance';
 import type { Passage, Selection } from '../../selection';
 import { capText } from '../../text/capText';
@@ -68,8 +69,10 @@ export function recentTail({ index, selection, label, isTakenBack }: TailOf, goa
   });
   const answer = said === undefined || isStepTaken(index, said) ? undefined : said;
   const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
-  const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
-  const isOver = last !== undefined && isTakenBack({ text: prompt, position: promptPosition(index, last) });
+  const asked = last === undefined ? undefined : lastWords(index, last);
+  const prompt =
+    asked === undefined || characters === 0 ? '' : (shown.get(asked.position)?.text ?? '').slice(asked.from);
+  const isOver = asked !== undefined && isTakenBack({ text: prompt, position: asked.position });
   return {
     prompt: isOver || isSameRequest(prompt, goal) ? '' : capText(foldTrace(prompt.trim()), Math.floor(characters / 3)),
     turn: last?.number ?? null,
@@ -86,7 +89,7 @@ export function recentTail({ index, selection, label, isTakenBack }: TailOf, goa
               mark: markOf(other.passage.ref, label),
             }),
           ),
-    promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt), label),
+    promptMark: markOf(asked?.ref, label),
     mark: markOf(answer?.ref, label),
     saidMark: markOf(answer?.ref, label, 'declared'),
     line: answer?.ref.line ?? null,
@@ -110,6 +113,24 @@ const markOf = (ref: EntryRef | undefined, label: string | null, tag?: Tag) =>
   ref === undefined
     ? md``
     : evidenceMark({ id: '', evidence: [label === null ? ref : { ...ref, session: label }] }, tag);
+
+/** Where the user's last words in a turn stand: its prompt, or those with which they refused a call behind it. */
+function lastWords(index: SessionIndex, turn: Turn): LastWords {
+  const refused = wordsOfRefusal(index, turn.number);
+  if (refused !== null) return { position: refused.position, from: refused.from, ref: refTo(refused.result) };
+  return {
+    position: promptPosition(index, turn),
+    from: 0,
+    ref: turn.prompt === null ? undefined : refTo(turn.prompt),
+  };
+}
+
+interface LastWords {
+  readonly position: number;
+  /** Where they begin in the text of the entry, in characters. */
+  readonly from: number;
+  readonly ref: EntryRef | undefined;
+}
 
 /** What opened a turn, as far as it was selected. */
 function promptOf(index: SessionIndex, number: number, shown: ReadonlyMap<number, Passage>): string {

@@ -1,6 +1,7 @@
 /** What the agent said in passing after the last report, where it says what it found and not what it does next. */
 import { endOfGoingOn } from '../../../core/claims/spoken/ofThatMoment';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { wordsOfRefusal } from '../../../core/index/wordsOfRefusal';
 import { splitText } from '../../../core/language/splitText';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -21,7 +22,11 @@ const longestEnd = 110;
  * work was; those before it are told without what was so for their moment alone.
  */
 export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
-  const remarks = index.sorted.messages.filter(({ entry, position }) => position > from && entry.role === 'assistant');
+  // What the user answered with words of their own is over.
+  const answered = wordsOfRefusal(index, index.turns.at(-1)?.number ?? 0)?.position ?? from;
+  const remarks = index.sorted.messages.filter(
+    ({ entry, position }) => position > Math.max(from, answered) && entry.role === 'assistant',
+  );
   // “I’ll do it in three steps:” leads to what is told below it.
   const isOver = (text: string, position: number) =>
     !/[:：]\**$/.test(text) && endOfGoingOn(text, position, index) !== null;
