@@ -5,8 +5,8 @@ import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { stripColours } from '../../core/text/stripColours';
 import type { AskedLine } from '../../core/why/askedLine';
-import { checkRuns } from '../../extractors/observed/checks/checkRuns';
 import { tellingExcerpt } from '../../extractors/observed/calls/errorExcerpt';
+import { checkRuns } from '../../extractors/observed/checks/checkRuns';
 import { leastNew, type ToldTerms } from './toldTerms';
 import type { Told } from './whyAnswer';
 
