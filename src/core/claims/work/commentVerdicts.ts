@@ -68,7 +68,10 @@ function isOverruled(comment: ReviewComment, { line }: MessageEntry, { sorted }:
   ];
   return said.some(
     (text) =>
-      text.length <= longestOrder && !skips.test(text) && !answersOnly.test(text) && fit(text, comment) >= fewestShared,
+      text.length <= longestOrder &&
+      skippedIn(text).length === 0 &&
+      !answersOnly.test(text) &&
+      fit(text, comment) >= fewestShared,
   );
 }
 
@@ -147,7 +150,7 @@ function byUser(
   list: readonly TextUnit[],
 ): CommentVerdict | null {
   if (entry.text.length > longestOrder) return null;
-  const numbers = (skips.exec(entry.text)?.[1]?.match(/\d+/g) ?? []).map(String);
+  const numbers = skippedIn(entry.text);
   const isMeant = numbers.some(
     (number) =>
       number === comment.id ||
@@ -165,6 +168,23 @@ const skips = inOrder(
   /(?<!\p{L})(?:skip|leave out|ignore|not|except(?: for)?|without|lass|überspring|außer|omite|salta|excepto|ignore|sauf|pula|exceto|пропусти|кроме|跳过|除了|スキップ|건너뛰)\s*/u,
   /((?:(?:the |number |nr\.? |comments? |items? |points? )*#?\d+(?:\s*(?:,|and|und|y|et|e|и|&|、|和)\s*)*)+)/u,
 );
+
+/** The numbers that are left out. “There are not 2 drawers” counts things, and leaves no comment out. */
+function skippedIn(text: string): readonly string[] {
+  const found = skips.exec(text);
+  if (found === null) return [];
+  const numbers = found[1] ?? '';
+  const rest = text.slice(found.index + found[0].length);
+  return /\d$/.test(numbers) && !leavesOut.test(found[0]) && countsThings.test(rest)
+    ? []
+    : (numbers.match(/\d+/g) ?? []);
+}
+
+/** No word of every day: what stands behind it is a comment, whatever follows. */
+const leavesOut = /^(?:skip|leave out|lass|überspring|omite|salta|pula|пропусти|跳过|スキップ|건너뛰)/iu;
+/** Behind a number: the noun that is counted, or the rest of a figure. */
+const countsThings =
+  /^(?:[.,]\d|%|\p{L}|\s+(?!(?:and|but|or|for|do|since|because|as|they|it|that|this|und|aber|denn|y|pero|porque|et|mais|car|e|mas|и|но)(?!\p{L}))\p{L})/iu;
 
 const ordersAll = anyOf(
   'iu',
