@@ -3,6 +3,8 @@ import { type LeadFix, leadFixes } from '../../../../src/core/verify/leadFixes';
 import { leaveOut } from '../../../../src/core/verify/leaveOut';
 import { readClaims } from '../../../../src/core/verify/readClaims';
 import type { SeenRepository } from '../../../../src/core/verify/world';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
 
 const lead =
   '**Where it stands:** I am on branch `old`, not pushed (12). Branch `feat/feet`, tested (20), last commit 3fd20c1, 2 files not committed, not pushed.';
@@ -64,6 +66,24 @@ describe('where it stands', () => {
     assert.deepEqual(words(fixes({}, of)), []);
     const found = fixes({ uncommitted: [] }, of);
     assert.match(leaveOut(of, [], found), /3fd20c1, none of its files changed any more, not pushed\.$/m);
+  });
+
+  it('says of edits alone that git was not asked, as it is read again', async () => {
+    const edited = [user('Round the sums.'), edit('/home/dev/tally/src/a.ts')];
+    const drawn = (...more: readonly (readonly Step[])[]) =>
+      draftOf(
+        session(...edited, ...more, answer('The sums are rounded to whole cents.')),
+        'Write the receipt of the cart',
+      );
+    const { markdown } = await drawn();
+    assert.match(markdown, /1 file not committed \(edited here; git was not asked\)/);
+    const { claims } = readClaims(markdown);
+    const paths = claims.flatMap((claim) => (claim.kind === 'uncommitted' ? claim.paths : []));
+    assert.equal(paths.length, 1, markdown);
+    assert.match(paths[0] ?? '', /src\/a\.ts$/);
+    const asked = await drawn(run('git status --short', ' M src/a.ts'));
+    assert.match(asked.markdown, /1 file not committed/);
+    assert.doesNotMatch(asked.markdown, /git was not asked/);
   });
 
   it('is nothing where there is no such line', () => {
