@@ -7,8 +7,9 @@ import { availableParallelism } from 'node:os';
  * None is begun before the ones ahead of it.
  *
  * @param {{ name: string, args: string[], env?: Record<string, string>, usesAllCores?: boolean, minutes?: number,
- *   onEnd: (status: number | null) => void }[]} steps scripts for Node; after `minutes` one is killed. `onEnd` gets the exit
- *   status, null where a signal ended it.
+ *   whyAgain?: () => string | null, onEnd: (status: number | null) => void }[]} steps scripts for Node; after `minutes` one is
+ *   killed. `whyAgain` says why a step that has failed is run once more, null where its failure counts. `onEnd` gets the exit
+ *   status of the last run, null where a signal ended it.
  */
 export async function runSteps(steps) {
   const cores = availableParallelism();
@@ -16,7 +17,7 @@ export async function runSteps(steps) {
   for (const step of steps) {
     const isAlone = step.usesAllCores === true || cores === 1;
     while (running.size >= (isAlone ? 1 : cores)) await Promise.race(running);
-    const run = (isAlone ? runShown(step) : runKept(step)).then((status) => {
+    const run = runOnceMore(step, isAlone ? runShown : runKept).then((status) => {
       running.delete(run);
       step.onEnd(status);
     });
@@ -24,6 +25,14 @@ export async function runSteps(steps) {
     if (isAlone) await run;
   }
   await Promise.all(running);
+}
+
+async function runOnceMore(step, run) {
+  const status = await run(step);
+  const why = status === 0 ? null : (step.whyAgain?.() ?? null);
+  if (why === null) return status;
+  console.log(`\n${step.name} is run again: ${why}`);
+  return run(step);
 }
 
 async function runShown(step) {

@@ -49,6 +49,7 @@ export function openTally() {
       return {
         ...{ name, args, ...more },
         env: { TEST_COUNT_FILE: countFile },
+        whyAgain: () => whyAgain(readCounts(countFile)),
         onEnd(status) {
           const counts = take(name, countFile);
           if (status === 0 && counts.passed === 0) fail(`${name} ran no test.`);
@@ -79,6 +80,15 @@ export function openTally() {
       return total.failed === 0 ? 0 : 1;
     },
   };
+}
+
+/** Mocha's words where a process that runs test files is gone: what it had begun is not run, and no test has failed. */
+const processEnded = /Workerpool Worker terminated/;
+
+/** @param {{ names?: string[] }} counts of a run that failed */
+export function whyAgain({ names = [] }) {
+  const isAllOfIt = names.length > 0 && names.every((name) => processEnded.test(name));
+  return isAllOfIt ? `a process that ran test files ended by itself.\n${names.join('\n')}` : null;
 }
 
 function readCounts(file) {

@@ -8,11 +8,7 @@ module.exports = class CountingReporter extends Mocha.reporters.Spec {
     super(runner, options);
     const failed = [];
     runner.on('fail', (test, error) => {
-      failed.push(
-        `${test.fullTitle()}\n  ${String(error?.message ?? error)
-          .split('\n')[0]
-          .slice(0, 300)}`,
-      );
+      failed.push(`${test.fullTitle()}\n  ${briefly(String(error?.message ?? error))}`);
     });
     runner.on('retry', (test, error) => {
       console.log(
@@ -29,3 +25,13 @@ module.exports = class CountingReporter extends Mocha.reporters.Spec {
     });
   }
 };
+
+/** The first line; of a process that ended also how, which stands on the two lines behind. */
+function briefly(message) {
+  const lines = /^Workerpool Worker terminated/.test(message) ? 3 : 1;
+  return message
+    .split('\n', lines)
+    .map((line) => line.trim())
+    .join(' ')
+    .slice(0, 300);
+}

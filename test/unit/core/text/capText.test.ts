@@ -48,7 +48,7 @@ describe('capText', () => {
           /^([\s\S]*)\n\[\.{3} (\d+) characters left out \.{3}\]\n([\s\S]*)$/.exec(capped) ?? [];
         assert.ok(whole.startsWith(head) && whole.endsWith(tail));
         assert.equal(head.length + Number(missing) + tail.length, whole.length);
-        assert.ok(!/\p{Surrogate}/u.test(head + ' ' + tail), 'half a character');
+        assert.ok(!/\p{Surrogate}/u.test(`${head} ${tail}`), 'half a character');
       }),
     );
   });
