@@ -11,8 +11,8 @@ import { sharedTurn } from './sharedTurn';
 
 /** An answer, or the part of it that is quoted. */
 export interface OtherAnswer {
-  /** What the goal speaks of, or comes back to by a rare token; said or thought while the last turn was under way; or the answer that ended a turn before. */
-  readonly said: 'pointed' | 'shared' | 'on the way' | 'thought' | 'before';
+  /** What the goal speaks of, or comes back to by a rare token; said or thought while the last turn was under way; the report of the newest work; or the answer that ended a turn before. */
+  readonly said: 'pointed' | 'shared' | 'on the way' | 'thought' | 'report' | 'before';
   readonly passage: Passage;
   readonly text: string;
 }
@@ -68,8 +68,21 @@ export function otherAnswers({ index, selection, answer, prompt, goal }: LastExc
     ...whole('shared', [shared]),
     ...whole('on the way', [onTheWay]),
     ...whole('thought', [thought]),
-    ...whole('before', before),
+    ...before.map((passage) => ({
+      said: isReport(index, passage) && open === null ? ('report' as const) : ('before' as const),
+      passage,
+      text: passage.text,
+    })),
   ];
+}
+
+/** The turn that it ended changed files: only questions were answered since. */
+function isReport({ turns, changes }: SessionIndex, { turn }: Passage): boolean {
+  const ended = turns.find(({ number }) => number === turn);
+  return (
+    ended !== undefined &&
+    changes.some(({ path, position }) => position > ended.start && position < ended.end && !isAgentsOwn.test(path))
+  );
 }
 
 const isAgents = (index: SessionIndex, position: number) => {

@@ -85,7 +85,7 @@ export function recentTail({ index, selection, label, isTakenBack }: TailOf, goa
         : otherAnswers({ index, selection, answer, prompt, goal }).map(
             (other): Quote => ({
               ...{ said: other.said, text: withoutDirectives(other.text).trim(), line: other.passage.ref.line },
-              on: other.said === 'before' || other.said === 'shared' ? promptOf(index, other.passage.turn, shown) : '',
+              on: answersPrompt.has(other.said) ? promptOf(index, other.passage.turn, shown) : '',
               mark: markOf(other.passage.ref, label),
             }),
           ),
@@ -95,6 +95,8 @@ export function recentTail({ index, selection, label, isTakenBack }: TailOf, goa
     line: answer?.ref.line ?? null,
   };
 }
+
+const answersPrompt: ReadonlySet<Quote['said']> = new Set(['before', 'report', 'shared']);
 
 /** Characters. What is said of a step on the way is shorter; an account of the work is longer. */
 const longestStep = 240;

@@ -28,6 +28,8 @@ const leastRoom = 300;
 const longestPointed = 0.75;
 /** A few lines of an answer of long ago. */
 const longestShared = 0.55;
+/** Characters. What was done last is wanted beside an answer to a question, however long that one is. */
+const longestReport = 1500;
 /** Characters of one line. */
 const shortestQuote = 160;
 /** A longer answer is quoted without what stands elsewhere in the handoff. */
@@ -44,20 +46,25 @@ export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => st
   let isFull = false;
   const quoted: Quoted[] = [];
   const add = (quote: Omit<Quoted, 'leftOut' | 'isShortened'>, most = Infinity) => {
+    // Beside the last answer, and nothing is taken from it.
+    const isOwn = quote.said === 'shared' || (quote.said === 'report' && (isFull || quote.text.length > room));
     if (
       quote.text === '' ||
-      (isFull && quote.said !== 'thought') ||
-      (room < Math.min(leastRoom, quote.text.length) && quoted.length > 0)
+      (isFull && quote.said !== 'thought' && !isOwn) ||
+      (!isOwn && room < Math.min(leastRoom, quote.text.length) && quoted.length > 0)
     )
       return;
     const isLong = quote.said !== 'pointed' && quote.said !== 'shared' && quote.text.length > longestWhole;
     const own = isLong ? shorten(quote.text) : quote.text;
     isFull ||= isLong;
-    const { text, leftOut } = condenseReport(own, goal, Math.min(room, most));
+    const { text, leftOut } = condenseReport(
+      own,
+      goal,
+      isOwn && quote.said === 'report' ? longestReport : Math.min(room, most),
+    );
     if (text === '') return;
     quoted.push({ ...quote, text, leftOut, isShortened: own.length < quote.text.length });
-    // It stands beside the last answer, and takes nothing from it.
-    if (quote.said !== 'shared') room -= text.length;
+    if (!isOwn) room -= text.length;
   };
   for (const other of tail.others) {
     if (other.said === 'pointed') add(other, longestPointed * tail.room);
@@ -90,7 +97,11 @@ export function openQuotes(
       quotes.map(({ said, line, text, leftOut }) => [
         keyOf(label, line),
         // Of a part, and of what was cut within, only what stands there is told.
-        { words: plainOf(text), isWhole: leftOut === 0 && said !== 'pointed' && !leftOutMark.test(text) },
+        // A report was chosen from with the goal in view, and single lines of it tell less beside that.
+        {
+          words: plainOf(text),
+          isWhole: said === 'report' || (leftOut === 0 && said !== 'pointed' && !leftOutMark.test(text)),
+        },
       ]),
     ),
   );

@@ -13,6 +13,7 @@ export const saidWords: Readonly<Record<Quoted['said'], Markdown>> = {
   pointed: md`What the goal speaks of, as the agent said it`,
   shared: md`What the goal comes back to, as it was answered`,
   thought: md`What it thought`,
+  report: md`Its report`,
   before: md`Its answer before`,
 };
 

@@ -59,7 +59,19 @@ const boldLevel = 7;
 const levelOf = (unit: TextUnit | undefined) => /^#+/.exec(unit?.text ?? '')?.[0].length ?? boldLevel;
 
 /** It names a part of the work, and no section that every report has. */
-const isPart = (name: string) => !isSection.test(name) && !/^`[^`]*`:?$|[?？]$/.test(name);
+const isPart = (name: string) => !isSection.test(withoutSign(name)) && !/^`[^`]*`:?$|[?？]$/.test(name);
+
+/** “Summary”, “✅ What’s built”: it says nothing of this report. “The bug” does, with what stands below it. */
+export const isSectionName = (name: string) => isSectionOfAny.test(withoutSign(name));
+const withoutSign = (name: string) => name.replace(/^[^\p{L}\p{N}`]+/u, '');
+
+const isSectionOfAny = anyOf(
+  'iu',
+  /^(?:summary|overview|(?:final |current )?(?:status|state)|results?|details|notes?|changes?(?: made)?|context|background|conclusion|done|next steps?(?: to \p{L}+)?)[:：]?$/u,
+  /^(?:what(?:['’]s| is| was| i| we) (?:built|done|new|changed|did|next|fixed|implemented|added|included|it does))[:：]?$/u,
+  /^(?:zusammenfassung|überblick|änderungen|ergebnis|stand|nächste schritte|resumen|cambios|resultados?|próximos pasos|résumé|changements|résultats?|prochaines étapes)[:：]?$/u,
+  /^(?:resumo|alterações|mudanças|próximos passos|итог|итоги|изменения|результаты?|总结|概述|修改|结果|下一步|まとめ|概要|変更点?|結果|次のステップ|요약|변경 ?사항|결과|다음 단계)[:：]?$/u,
+);
 
 const isSection = anyOf(
   'iu',

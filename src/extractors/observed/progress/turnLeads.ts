@@ -17,7 +17,7 @@ import { tellsBefore } from '../../../core/text/tellsBefore';
 import { withoutOptions } from './answeredOptions';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
-import { outlineFrom } from './reportOutline';
+import { isSectionName, outlineFrom } from './reportOutline';
 
 const mostTurns = 6;
 const leadLength = 160;
@@ -289,6 +289,8 @@ function firstWords(units: readonly TextUnit[], report: readonly TextUnit[], lon
       titles = 0;
       break;
     }
+    // “Summary”, “What’s built” stand over any report.
+    if (unit.kind === 'heading' && isSectionName(text)) continue;
     const level = titleLevel(unit, text);
     // A title with nothing below it but the next of its kind leads to nothing.
     if (level !== '' && titles > 0 && level === titleLevel(units[titleAt], plain(units[titleAt]?.text ?? ''))) {
@@ -296,7 +298,7 @@ function firstWords(units: readonly TextUnit[], report: readonly TextUnit[], lon
       places.pop();
     } else titles = level === '' ? 0 : titles + 1;
     if (level !== '') titleAt = at;
-    parts.push(text);
+    parts.push(unit.kind === 'heading' && endsOpen.test(text) ? `${text}:` : text);
     places.push(at);
   }
   const isTitleAlone =
@@ -447,6 +449,9 @@ const claimsPass = anyOf(
 /** “Then:” joins two parts of a report and leads to nothing. */
 const isConnector =
   /^(?:then|so|now|next|otherwise|also|instead|plus|and|dann|sonst|außerdem|luego|además|ensuite|puis|então|затем)\s*[,:：]$/iu;
+
+/** A heading without a mark leads to what stands below it. */
+const endsOpen = /[\p{L}\p{N})`”"’']$/u;
 
 const isTitle = /^(?:\S+\s+){0,3}\S+:$/;
 

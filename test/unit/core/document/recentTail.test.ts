@@ -65,6 +65,36 @@ describe('the recent tail', () => {
     assert.ok(text.includes('2. It asks the old service twice.'), text);
   });
 
+  const report = `Both faults are mended.\n\n- \`sumOf\` rounds the sum, once\n- the old service is asked no more\n\n${'The rows are read as they come, and each of them is kept. '.repeat(4)}`;
+  const explains = `Yes. ${'The old service gave each price as a number, and the new one gives a string. '.repeat(20)}`;
+  const mended = [
+    user('What is wrong with the reader?'),
+    answer(plan),
+    user('mend both'),
+    edit('/home/dev/tally/src/reader.ts'),
+  ];
+
+  it('quotes beside a long answer to a question the report of the work before it, in place of single lines of it', async () => {
+    const { markdown } = await draftOf(
+      session(...mended.flat(), answer(report), user('was the service of another kind?'), answer(explains)),
+      'Write the readme',
+    );
+    const text = markdown.split('## Recent tail')[1] ?? '';
+    assert.match(text, /Its report, on “mend both” \(\d+\):/);
+    assert.ok(text.includes('- `sumOf` rounds the sum, once'), text);
+    const happened = markdown.split('## What happened')[1]?.split('\n## ')[0] ?? '';
+    assert.ok(!happened.includes('the old service is asked no more'), markdown);
+  });
+
+  it('quotes no report once something was done behind it', async () => {
+    const text = await tail(
+      'Write the readme',
+      ...[...mended, answer(report), user('and the table?'), edit('/home/dev/tally/src/table.ts')],
+      ...[answer('The table is sorted.'), user('was the service of another kind?'), answer(explains)],
+    );
+    assert.ok(!text.includes('`sumOf` rounds the sum'), text);
+  });
+
   it('quotes beside a short answer the one before it, whose line among what happened gives way', async () => {
     const made = session(
       user('What is wrong with the reader of prices?'),

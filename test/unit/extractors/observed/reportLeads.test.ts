@@ -85,13 +85,28 @@ describe('the lead of a report', () => {
     equal(leadOf('### The Bug\n\n```\n1 cart\n```'), '');
     equal(
       leadOf('### The Bug\n\n### The Fix\n\nThe loader asks the service once.'),
-      'The Fix; The loader asks the service once.',
+      'The Fix: The loader asks the service once.',
     );
     equal(
       leadOf('# Carts with names\n\n### Plan\n\nEvery cart gets one.'),
-      'Carts with names; Plan; Every cart gets one.',
+      'Carts with names: Plan: Every cart gets one.',
     );
     equal(leadOf('### The loader asks the service only once'), 'The loader asks the service only once');
+    equal(
+      leadOf('# Carts with names\n\n### Why\n\nEvery cart gets one.'),
+      'Carts with names: Why: Every cart gets one.',
+    );
+  });
+
+  it('passes over headings that stand over any report', () => {
+    equal(
+      leadOf('The till is whole:\n\n## ✅ What’s Built\n\n- a drawer\n- a bell\n\n## 🚀 Next Steps\n\nOil it.'),
+      'The till is whole: a drawer; a bell; Oil it.',
+    );
+    equal(leadOf('## Summary\n\n### Empty carts\n\nNo cart is kept.'), 'Empty carts: No cart is kept.');
+    equal(leadOf('## Zusammenfassung\n\nKein Korb bleibt.'), 'Kein Korb bleibt.');
+    equal(leadOf('## 概要\n\n籠は残らない。'), '籠は残らない。');
+    equal(leadOf('## Summary of the till\n\nIt rings.'), 'Summary of the till: It rings.');
   });
 
   it('is no step that was only begun', () => {
@@ -162,7 +177,7 @@ describe('the lead of a report', () => {
       leadOf(
         '## Carts with names\n\n### Part 1: the till rounds\n\nIt rounds to cents.\n\n### Part 2: the door rings\n\nIt rings.',
       ),
-      'Carts with names; Part 1: the till rounds; Part 2: the door rings',
+      'Carts with names: Part 1: the till rounds; Part 2: the door rings',
     );
     equal(
       leadOf('**Till**\n\n- `till.ts`: rounds to cents\n- `coins.ts`: counts\n\n**Door**\n\n- `door.ts`: rings', 200),
@@ -174,7 +189,7 @@ describe('the lead of a report', () => {
     );
     equal(
       leadOf('### The problem\n\nThe till rounds twice.\n\n### The fix\n\nIt rounds once.'),
-      'The problem; The till rounds twice. The fix; It rounds once.',
+      'The problem: The till rounds twice. The fix: It rounds once.',
     );
   });
 
@@ -222,7 +237,7 @@ describe('the lead of a report', () => {
       leadOf(
         '<proposed_plan>\n# Carts with names\n\n## Summary\n- Add a field `name` to every cart.\n</proposed_plan>',
       ),
-      'Carts with names; Add a field `name` to every cart.',
+      'Carts with names: Add a field `name` to every cart.',
     );
   });
 });
