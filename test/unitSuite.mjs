@@ -22,7 +22,7 @@ const longest =
 const slow = [
   /unit[\\/](?:cli|hostile|worker|corpus)[\\/]/,
   longest,
-  /app[\\/](?:search[\\/]growth|growth[\\/]carryOn)|core[\\/](?:redact[\\/](?:redactText|secretTable)|shell[\\/]linearTime|text[\\/]capText)/,
+  /app[\\/](?:search[\\/]growth|growth[\\/](?:carryOn|stepGrowth))|core[\\/](?:redact[\\/](?:redactText|secretTable)|shell[\\/]linearTime|text[\\/]capText)/,
   /deepJson|extractors[\\/]model[\\/](?:againMaterial|answers|blindStatements|judged|material|modelExtractor)/,
   /host[\\/]panel[\\/](?:checking|keptUndo|reviewController|verifying)|l10n[\\/]tables|ownCases|package\.test/,
   /review[\\/](?:draft[\\/]changeLayout|refine[\\/]choosePart)/,
