@@ -3,6 +3,8 @@
  * Lines are taken whole, long paragraphs by their sentences; what was left out is counted.
  */
 
+import { makesOffer } from '../language/makesOffer';
+import { pointsBack } from '../language/pointsBack';
 import { splitSentences } from '../language/splitText';
 import { capText } from '../text/capText';
 import { anyOf } from '../text/patterns';
@@ -83,7 +85,7 @@ function piecesOf(text: string): Piece[] {
       at = last;
       continue;
     }
-    const depth = headingDepth(line);
+    const depth = leadsToList(lines, at) ? null : headingDepth(line);
     if (depth !== null) {
       while ((headings.at(-1)?.depth ?? 0) >= depth) headings.pop();
       pieces.push({
@@ -119,6 +121,12 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** “**Two places mended:**” over a list speaks of its items, and not of the paragraphs behind them. */
+function leadsToList(lines: readonly string[], at: number): boolean {
+  if (!/^\*\*.*[:：]\*\*:?\s*$/.test(lines[at] ?? '')) return false;
+  return /^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(lines.slice(at + 1).find((line) => line.trim() !== '') ?? '');
+}
+
 const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 const isRule = (line: string) => /^\s*\|[\s|:-]*-[\s|:-]*\|\s*$/.test(line);
 
@@ -137,10 +145,14 @@ function choose(pieces: readonly Piece[], goal: string, limit: number): Set<numb
   const kept = new Set<number>();
   let room = limit;
   const costOf = (at: number) => (texts[at]?.length ?? 0) + 1;
+  const offered = closingOffer(pieces, limit);
   const ranked = pieces
     .map(({ kind }, at) => ({
       ...{ at, kind },
-      worth: isNextCommand(pieces, at) ? Infinity : worthOf(texts[at] ?? '', kind, (relevance[at] ?? 0) / nearest),
+      worth:
+        offered.includes(at) || isNextCommand(pieces, at)
+          ? Infinity
+          : worthOf(texts[at] ?? '', kind, (relevance[at] ?? 0) / nearest),
     }))
     .filter(({ kind }) => kind !== 'heading' && kind !== 'lead')
     .sort((a, b) => b.worth - a.worth);
@@ -174,6 +186,24 @@ function wholeLists(pieces: readonly Piece[], limit: number): (at: number) => re
     const all = new Set(items.flatMap((item) => [item, ...(pieces[item]?.under ?? [])]));
     return items.includes(at) && lengthOf([...all]) <= longestList * limit ? items : [at];
   };
+}
+
+/** Of the room; an offer of many words is chosen like the rest. */
+const longestOffer = 0.5;
+/** Characters; “Want me to do that?” says nothing without what stands before it. */
+const shortestOffer = 120;
+
+/** The words that an answer closes with, where they offer something: “yes, do this” and “the second” reply to them. */
+function closingOffer(pieces: readonly Piece[], limit: number): readonly number[] {
+  const last = pieces.findLastIndex(({ kind }) => kind !== 'heading');
+  const textOf = (at: number) => pieces[at]?.lines.join('\n') ?? '';
+  if (last < 0 || !makesOffer(textOf(last))) return [];
+  const wantsMore = textOf(last).length < shortestOffer || pointsBack(textOf(last));
+  const before = wantsMore && pieces[last - 1]?.kind === 'line' ? [last - 1] : [];
+  const all = [last, ...before];
+  const fits = (places: readonly number[]) =>
+    places.reduce((sum, at) => sum + textOf(at).length, 0) <= longestOffer * limit;
+  return fits(all) ? all : fits([last]) ? [last] : [];
 }
 
 /** A short block of commands below words that say to run it next: whoever goes on begins with it. */

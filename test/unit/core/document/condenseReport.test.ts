@@ -28,6 +28,47 @@ describe('condenseReport', () => {
     assert.deepEqual(condenseReport('One.\n\n\n\nTwo.', 'goal', 100), { text: 'One.\n\nTwo.', leftOut: 0 });
   });
 
+  describe('of an answer that closes with an offer', () => {
+    const body = Array.from(
+      { length: 12 },
+      (_, at) => `The till \`drawer${at}.ts:${at}\` must not be opened before \`bell${at}.ts\` rings, or it fails.`,
+    ).join('\n\n');
+    const closed = (offer: string) => condenseReport(`${body}\n\n${offer}`, 'yes, do this for the bell', 500).text;
+
+    it('keeps the offer, which the next order replies to', () => {
+      for (const offer of [
+        'If you want to be safe, the lid could stay shut while the clock runs. Let me know if I am to add it.',
+        'Der Deckel könnte zu bleiben, solange die Uhr läuft. Wenn du willst, baue ich das ein.',
+        'Можно держать крышку закрытой. Если хочешь, я это сделаю.',
+        '可以让盖子一直关着。需要我来改吗？',
+      ])
+        assert.ok(closed(offer).endsWith(offer), closed(offer));
+    });
+
+    it('keeps with a short one what it speaks of', () => {
+      const text = closed('The lid could stay shut while the clock runs.\n\nWant me to do that?');
+      assert.ok(text.endsWith('The lid could stay shut while the clock runs.\nWant me to do that?'), text);
+    });
+
+    it('takes one that is as long as the report for a part of it', () => {
+      const long = `If you want, ${'the lid stays shut and the clock runs on, '.repeat(12)}as before.`;
+      assert.ok(!closed(long).includes('If you want'), closed(long));
+    });
+
+    it('keeps no closing words that offer nothing for their place alone', () => {
+      assert.ok(!closed('So the lid stays as it is.').includes('So the lid'));
+    });
+  });
+
+  it('keeps bold words that lead to a list with its items alone', () => {
+    const items = Array.from({ length: 6 }, (_, at) => `- the lid of drawer ${at}, which nobody opens any more`);
+    const text = `**Two places mended:**\n\n${items.join('\n')}\n\n**Left:** the bell of \`bell.ts:4\` is not oiled, and it must be.`;
+    assert.equal(
+      condenseReport(text, 'oil the bell', 120).text,
+      '**Left:** the bell of `bell.ts:4` is not oiled, and it must be.',
+    );
+  });
+
   it('keeps the head of a table without blanks', () => {
     const { text } = condenseReport(
       `|n|what|\n|---|---|\n|1|${'the till opens '.repeat(9)}|\n|2|the \`door.ts\` shuts|`,
