@@ -2,6 +2,7 @@
 import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { EntryRef } from '../../../core/provenance';
+import { countOf } from '../../../core/text/countOf';
 import { absolutePath } from '../../../core/text/displayPath';
 import type { TakenCommit } from '../repository/repositoryModel';
 import { type EditShare, type OwnItems, ownItems } from './ownItems';
@@ -52,7 +53,7 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
     },
     workOf(path, edits) {
       const own = ownersOf(path, edits);
-      if (own !== null) return itemOf(own);
+      if (own !== null && own.texts.length <= mostShared) return itemOf(own);
       const commit = commitAfter(edits.at(-1)?.position ?? 0, path);
       if (commit === null || commit.subject === '') return null;
       const { subject: text, said } = commit;
@@ -67,7 +68,7 @@ function itemOf({ texts, status, said }: OwnItems): WorkItem {
   return {
     key: `item ${texts.join('; ')}`,
     group: 'item',
-    text: `${named.join('; ')}${more === 0 ? '' : `; and ${more} more items`}`,
+    text: `${named.join('; ')}${more === 0 ? '' : `; and ${countOf(more, 'more item')}`}`,
     ...(named.length > 1 ? { items: named } : {}),
     listed: texts,
     status,
@@ -75,6 +76,8 @@ function itemOf({ texts, status, said }: OwnItems): WorkItem {
   };
 }
 
+/** A file that was changed for more items of a list than that is told by itself: their names would stand before half of the files. */
+const mostShared = 4;
 /** Characters of the items that several files belong to, before the others are counted. */
 const longestItems = 150;
 

@@ -41,9 +41,18 @@ describe('the items of the list in the account of a session', () => {
     ]);
     const many = Array.from({ length: 9 }, (_, at) => `Write the drawer number ${at} of the till`);
     const all = (status: 'pending' | 'completed') => todos(...many.map((text) => [text, status] as const));
+    const byFile = listed(all('pending'), edits, all('completed'));
+    assert.deepEqual(
+      byFile.filter(([group]) => group === 'file').length,
+      2,
+      'changed for nine items, they are told by themselves',
+    );
+    assert.match(String(byFile.find(([group]) => group === 'item')?.[1]), /number 2 of the till; and 6 more items$/);
+    const four = many.slice(0, 4);
+    const some = (status: 'pending' | 'completed') => todos(...four.map((text) => [text, status] as const));
     assert.match(
-      String(listed(all('pending'), edits, all('completed'))[0]?.[1]),
-      /number 2 of the till; and 6 more items$/,
+      String(listed(some('pending'), edits, some('completed'))[0]?.[1]),
+      /number 2 of the till; and 1 more item$/,
     );
   });
 
