@@ -7,7 +7,7 @@ import { wrongUse } from '../core/errors';
 import { type Descent, descentsOf, type HandoffLink, type SessionNode, sessionTree } from '../core/lineage/sessionTree';
 import type { SessionRef } from '../core/sessionRef';
 import { cellForTerminal } from '../core/untrusted/forTerminal';
-import { describeSessions, findSessions } from '../sources/findSessions';
+import { describeSessions, findSessions, newestFirst } from '../sources/findSessions';
 import { sources } from '../sources/registry';
 import { treeLines } from './chain/printTree';
 import { sessionTable } from './chain/sessionTable';
@@ -40,7 +40,8 @@ export const sessionsCommand: Command = async (args, output, signal) => {
     signal,
   };
   const found = await findSessions(request, wanted);
-  const refs = await describeSessions(found.refs, request);
+  // A whole reading may tell another time than the end of a log.
+  const refs = [...(await describeSessions(found.refs, request))].sort(newestFirst);
   for (const problem of found.problems) output.say(problem.message);
   for (const sentence of unknownKinds(refs)) output.say(sentence);
   const links = await linksOf(refs, parts, signal);

@@ -1,8 +1,9 @@
 /** Asks every source for its sessions, newest first. One broken source harms no other. */
 
-import { isAbort } from '../core/errors';
+import { HandoffError, isAbort } from '../core/errors';
 import { hasMessages } from '../core/index/hasMessages';
 import { withModelWindow } from '../core/models/modelWindow';
+import type { FileStore } from '../core/ports';
 import type { Problem } from '../core/problem';
 import { isWorthLearning } from '../core/redact/learnedSecret';
 import { learnSecrets } from '../core/redact/learnSecrets';
@@ -50,10 +51,19 @@ function withoutCopies(refs: readonly SessionRef[]): SessionRef[] {
 }
 
 async function findInSource(source: Source, request: FindRequest): Promise<FoundSessions> {
+  const locked: Problem[] = [];
+  const files = listingWhatItCan(request.files, (error) =>
+    locked.push({
+      line: 0,
+      kind: 'unreadable',
+      message: `Sessions of ${source.label} may be missing: ${error.message}`,
+    }),
+  );
   try {
-    const found = await source.findSessions(request);
-    if (source.inWorkspace !== true) return found;
-    return { ...found, refs: found.refs.map((ref) => ({ ...ref, inWorkspace: true as const })) };
+    const found = await source.findSessions({ ...request, files });
+    const problems = [...found.problems, ...locked];
+    if (source.inWorkspace !== true) return { ...found, problems };
+    return { refs: found.refs.map((ref) => ({ ...ref, inWorkspace: true as const })), problems };
   } catch (error) {
     if (isAbort(error)) throw error;
     const problem: Problem = {
@@ -65,10 +75,24 @@ async function findInSource(source: Source, request: FindRequest): Promise<Found
   }
 }
 
+/** One folder that cannot be read hides no other: it counts as one that is not there, and `tell` hears of it. */
+const listingWhatItCan = (files: FileStore, tell: (error: HandoffError) => void): FileStore => ({
+  ...files,
+  list: async (folder) => {
+    try {
+      return await files.list(folder);
+    } catch (error) {
+      if (!HandoffError.is(error, 'log-unreadable')) throw error;
+      tell(error);
+      return null;
+    }
+  },
+});
+
 /** How much `describeSessions` reads in full. Beyond it, message counts stay unknown rather than slow. */
 const detailLimits = { sessions: 120, bytes: 128 * 1024 * 1024 };
 
-/** Fills in what only a whole reading tells (messages, context, title), newest first, within limits. */
+/** Fills in what only a whole reading tells (messages, context, title, times), within limits. Keeps the order. */
 export async function describeSessions(
   refs: readonly SessionRef[],
   request: FindRequest,
@@ -143,7 +167,7 @@ function withKnownTimes(ref: SessionRef, now: number | undefined): SessionRef {
 }
 
 /** Sessions that lie in the folder itself come after those of agents' own folders. */
-function newestFirst(a: SessionRef, b: SessionRef): number {
+export function newestFirst(a: SessionRef, b: SessionRef): number {
   return (
     Number(a.inWorkspace === true) - Number(b.inWorkspace === true) ||
     (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '') ||

@@ -1,8 +1,16 @@
 /** Finds the sessions of Claude Code: one folder per project, one file per session, named for its id. */
 import * as z from 'zod';
-import type { Environment, FileStore } from '../../core/ports';
+import type { Environment } from '../../core/ports';
 import { promptTitle } from '../reading/entries/promptTitle';
-import { eachRecord, firstField, type LogEnds, type LogSketch, lastField, listLogs } from '../reading/lines/logEnds';
+import {
+  eachRecord,
+  firstField,
+  type LogEnds,
+  type LogSketch,
+  lastField,
+  listLogs,
+  recordedFolderOf,
+} from '../reading/lines/logEnds';
 import { dashedSlug, mayHoldWorkspace } from '../reading/values/dashedSlug';
 import { mapLimited } from '../reading/values/mapLimited';
 import { baseName, expandHome, joinPath } from '../reading/values/paths';
@@ -49,12 +57,8 @@ async function sessionFiles(folder: string, { files, workspaces }: FindRequest):
   const paths = items.filter(({ kind, name }) => kind === 'file' && isSessionFile(name)).map(({ path }) => path);
   const first = paths.at(-1);
   if (first === undefined || workspaces.length === 0 || mayHoldWorkspace(baseName(folder), workspaces)) return paths;
-  return isInWorkspaces(await recordedFolder(first, files), workspaces) ? paths : [];
-}
-
-async function recordedFolder(path: string, files: FileStore): Promise<string | null> {
-  const stat = await files.stat(path);
-  return stat === null ? null : firstField(await files.readText(path, { maxBytes: headBytes }), 'cwd');
+  const told = await recordedFolderOf(first, headBytes, files);
+  return told === null || isInWorkspaces(told.cwd, workspaces) ? paths : [];
 }
 
 /** Other names are subagents and journals. */

@@ -1,13 +1,12 @@
 /** Finds Pi and oh-my-pi sessions: folders of logs named for the project, or logs lying flat. The header decides. */
-import type { FileStore } from '../../../core/ports';
 import { promptTitle } from '../../reading/entries/promptTitle';
 import {
   eachRecord,
-  firstField,
   type LogEnds,
   type LogSketch,
   lastField,
   listLogs,
+  recordedFolderOf,
   recordsIn,
 } from '../../reading/lines/logEnds';
 import { type Fields, fieldsIn, isFields, stringIn } from '../../reading/values/fields';
@@ -43,16 +42,11 @@ async function logsOf(folder: string, { files, workspaces }: FindRequest): Promi
   const paths = items.filter(({ kind, name }) => kind === 'file' && isLog(name)).map(({ path }) => path);
   const newest = paths.at(-1);
   if (newest === undefined || workspaces.length === 0) return paths;
-  const cwd = await recordedFolder(newest, files);
+  const cwd = (await recordedFolderOf(newest, headerBytes, files))?.cwd ?? null;
   // Without a readable header the files speak for themselves.
   return cwd === null || isInWorkspaces(cwd, workspaces) || isInWorkspaces(await files.realPath(cwd), workspaces)
     ? paths
     : [];
-}
-
-async function recordedFolder(path: string, files: FileStore): Promise<string | null> {
-  const stat = await files.stat(path);
-  return stat === null ? null : firstField(await files.readText(path, { maxBytes: headerBytes }), 'cwd');
 }
 
 function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {

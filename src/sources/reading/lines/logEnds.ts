@@ -3,6 +3,8 @@
  * whole log; a file that cannot be read becomes a problem and harms no other.
  */
 
+import { HandoffError } from '../../../core/errors';
+import type { FileStore } from '../../../core/ports';
 import { type SessionRef, unknownContext } from '../../../core/sessionRef';
 import { tryParseJson } from '../../../core/text/tryParseJson';
 import type { FindRequest, FoundSessions } from '../../source';
@@ -37,6 +39,20 @@ export interface ListLogsOptions {
   readonly cwdOf?: (head: string) => string | null;
   /** Null for a file that is no session. */
   readonly sketch: (ends: LogEnds, path: string) => LogSketch | null;
+}
+
+/** The folder that the beginning of a log names; null where the log is gone or cannot be read, which whoever lists it says. */
+export async function recordedFolderOf(
+  path: string,
+  maxBytes: number,
+  files: FileStore,
+): Promise<{ readonly cwd: string | null } | null> {
+  try {
+    return { cwd: firstField(await files.readText(path, { maxBytes }), 'cwd') };
+  } catch (error) {
+    if (HandoffError.is(error)) return null;
+    throw error;
+  }
 }
 
 /** Sessions of other folders are left out; a file that cannot be read becomes a problem. */
