@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { taughtBy } from '../app/taughtSecrets';
 import { readDocument } from '../core/document/readDocument';
-import { logUnreadable, wrongUse } from '../core/errors';
-import type { Environment } from '../core/ports';
+import { HandoffError, sessionNotFound, wrongUse } from '../core/errors';
+import type { Environment, FileStore } from '../core/ports';
 import { countOf } from '../core/text/countOf';
+import { fileError, isMissing } from '../node/fileErrors';
 import { findProgram } from '../node/findProgram';
 import { createNodeFileStore } from '../node/nodeFileStore';
+import { recogniseLog } from '../sources/openLog';
 import type { Delivery, TerminalDelivery } from '../targets/delivery';
 import { deliverHandoff, targetNamed } from './chain/deliverHandoff';
 import { cliParts } from './cliParts';
@@ -39,7 +41,7 @@ export const deliverCommand: Command = async (args, plainOutput, signal) => {
   const target = targetNamed(wanted);
   const parts = cliParts();
   const { environment } = parts;
-  const given = await readHandoff(file, signal);
+  const given = await readHandoff(file, parts.files, signal);
   const { redact, gap } = await taughtBy(readDocument(given), folder, parts, signal);
   // What the session taught is hidden in every sentence from here on, too.
   const output = consoleWith(plainOutput, redact);
@@ -70,12 +72,33 @@ export const deliverCommand: Command = async (args, plainOutput, signal) => {
     );
 };
 
-async function readHandoff(file: string, signal: AbortSignal): Promise<string> {
-  if (file === '-') return readStandardInput(signal);
+/** Any text may be delivered, but nothing that was never meant to be read by a next session. */
+async function readHandoff(file: string, files: FileStore, signal: AbortSignal): Promise<string> {
+  const text = file === '-' ? await readStandardInput(signal) : await readWhole(file);
+  const name = file === '-' ? 'Standard input' : file;
+  const otherwise = 'Name a file that "handoff create" wrote.';
+  if (text.trim() === '') throw wrongUse(`${name} is no handoff: it is empty. ${otherwise}`);
+  if (text.includes('\0')) throw wrongUse(`${name} is no handoff: it is binary. ${otherwise}`);
+  if (file !== '-' && readDocument(text) === null && (await isLog(path.resolve(file), files, signal)))
+    throw wrongUse(`${file} is the log of a session. Make a handoff of it with "handoff create" first.`);
+  return text;
+}
+
+async function readWhole(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw logUnreadable(file, error instanceof Error ? error.message : String(error), error);
+    throw isMissing(error) ? sessionNotFound(file, true) : fileError(file, error);
+  }
+}
+
+async function isLog(file: string, files: FileStore, signal: AbortSignal): Promise<boolean> {
+  try {
+    await recogniseLog(file, files, signal);
+    return true;
+  } catch (error) {
+    if (HandoffError.is(error)) return false;
+    throw error;
   }
 }
 

@@ -94,6 +94,46 @@ describe('handoff deliver', () => {
     assert.equal(existsSync(noteFile), false);
   });
 
+  describe('what is no handoff', () => {
+    const log = readFileSync(path.resolve('test/fixtures/sources/codex/tool-calls/input.jsonl'));
+    const cases: readonly (readonly [
+      name: string,
+      content: string | Buffer | null,
+      status: number,
+      message: RegExp,
+    ])[] = [
+      ['an empty file', '', 2, /is no handoff: it is empty\. Name a file that "handoff create" wrote\./],
+      ['a file of blank lines', ' \n\n\t\n', 2, /is no handoff: it is empty/],
+      ['a binary file', Buffer.from([72, 0, 1, 2, 255, 10]), 2, /is no handoff: it is binary/],
+      ['a session log', log, 2, / is the log of a session\. Make a handoff of it with "handoff create" first\./],
+      ['a file that is not there', null, 4, /^There is no file \S+\. Check the path\./],
+    ];
+    for (const [name, content, status, message] of cases) {
+      it(`refuses ${name} in plain words, and writes nothing down`, () => {
+        const file = path.join(top, `${name.replaceAll(' ', '-')}.md`);
+        if (content !== null) writeFileSync(file, content);
+        const run = callCli(['deliver', file, '--target', 'stdout'], { cwd: folder, env: environment() });
+        assert.deepEqual([run.status, run.stdout], [status, ''], run.stderr);
+        assert.match(run.stderr, message);
+        const kept = callCli(['status', '--json'], { cwd: folder, env: environment() });
+        assert.doesNotMatch(kept.stdout, /"delivered"/);
+      });
+    }
+
+    it('says of a folder that it is none, without words of the system', () => {
+      const run = callCli(['deliver', top, '--target', 'stdout'], { cwd: folder, env: environment() });
+      assert.equal(run.status, 4);
+      assert.match(run.stderr, /cannot be read: it is a folder, not a file/);
+      assert.doesNotMatch(run.stderr, /EISDIR/);
+    });
+
+    it('refuses an empty standard input', () => {
+      const run = callCli(['deliver', '-', '--target', 'stdout'], { cwd: folder, env: environment(), input: '\n' });
+      assert.deepEqual([run.status, run.stdout], [2, '']);
+      assert.match(run.stderr, /^Standard input is no handoff: it is empty/);
+    });
+  });
+
   it('plans for a program that is not there, and says so', () => {
     const { stdout } = deliver(['--target', 'gemini-terminal', '--dry-run', '--json']);
     const { delivery } = planned.parse(JSON.parse(stdout));
