@@ -37,7 +37,8 @@ export async function makeMergedDraft(
   }
   const [first] = opened;
   const request = first === undefined ? job.request : await requestFor(first.session, job.request);
-  const names = new Set(opened.map(({ session }) => `${session.path} ${session.id}`));
+  const names = new Set<string>();
+  for (const { session } of opened) names.add(`${await parts.files.realPath(session.path)} ${session.id}`);
   if (names.size < opened.length) throw nothingToMerge();
   const hidden = opened.map((one) => ({ ...one, session: hideWords(one.session, request.redact ?? [], request.goal) }));
   // What is a secret in one session is one in all of them.

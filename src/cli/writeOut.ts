@@ -19,7 +19,7 @@ export interface OutFile {
 /** Throws `wrong-use` for a place that must not be written, `target-failed` where the system refuses. */
 export async function writeOut(text: string, { file, logs, sessionFolders, force }: OutFile): Promise<void> {
   const place = await realPlace(path.resolve(file));
-  const logPlaces = await Promise.all(logs.map((log) => realPlace(path.resolve(log))));
+  const logPlaces = (await Promise.all(logs.map((log) => placesOf(path.resolve(log))))).flat();
   if (logPlaces.some((log) => place === log || isSideFile(place, log)))
     throw wrongUse(`${file} belongs to the session itself, which is only ever read. Choose another file for --out.`);
   for (const folder of sessionFolders) {
@@ -51,6 +51,9 @@ async function realPlace(file: string): Promise<string> {
   const real = await realpath(folder).catch(() => realPlace(folder));
   return path.join(real, path.basename(file));
 }
+
+/** Of a log that was named by a link, both. */
+const placesOf = async (log: string) => [await realPlace(log), await realpath(log).catch(() => log)];
 
 /** `log.jsonl-wal`, `log.jsonl.zst`, `log.json` and the folder `log/` belong to `log.jsonl`. */
 function isSideFile(place: string, log: string): boolean {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
@@ -78,9 +78,16 @@ describe('several sessions on the command line', function () {
   it('refuses the same session twice, and a file that is one of the logs', () => {
     const twice = run('create', ids[0], feet, '--goal', goal);
     assert.deepEqual([twice.status, /named twice/.test(twice.stderr)], [2, true], twice.stderr);
+    const link = path.join(folder, 'link.jsonl');
+    symlinkSync(feet, link);
+    const linked = run('create', feet, link, '--goal', goal);
+    assert.deepEqual([linked.status, /named twice/.test(linked.stderr)], [2, true], linked.stderr);
     const over = run('create', feet, locale, '--goal', goal, '--out', locale, '--force');
     assert.equal(over.status, 2, over.stderr);
     assert.match(readFileSync(locale, 'utf8'), /Take the unit from the locale/);
+    const behind = run('create', link, '--goal', goal, '--out', feet, '--force');
+    assert.equal(behind.status, 2, behind.stderr);
+    assert.match(readFileSync(feet, 'utf8'), /Add the unit ft/);
   });
 
   it('is checked, delivered and followed back to every session', () => {
