@@ -29,10 +29,14 @@ export function openConsole(): Console {
     data: (text) => writeAll(1, redactText(text).text),
     table: (text) => writeAll(1, forTerminal(redactText(text).text)),
     message: (text) => writeAll(1, `${text}\n`),
-    json: (value) => writeAll(1, `${JSON.stringify(redactStrings(value, redactText), null, 2)}\n`),
+    json: (value) => writeAll(1, `${JSON.stringify(redactStrings(value, redactText), wellFormed, 2)}\n`),
     say: (text) => writeAll(2, `${forTerminal(redactText(text).text)}\n`),
   };
 }
+
+/** Logs hold halves of signs; JSON can say them, and most readers refuse it then. */
+const wellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value;
 
 /** The same console, which hides what `redact` finds besides; a protocol's messages are redacted where they are put together. */
 export const consoleWith = (output: Console, redact: Redact): Console => ({

@@ -323,6 +323,27 @@ describe('the command line', () => {
       );
     });
 
+    it('prints JSON that every reader takes where the log holds half of a sign', () => {
+      const half = path.join(home, 'half.jsonl');
+      const text = readFileSync(log, 'utf8');
+      const said = JSON.stringify({
+        ...lines[0],
+        uuid: 'u9',
+        message: { role: 'user', content: 'Never touch \ud83d the till.' },
+      });
+      writeFileSync(half, `${text}${said}\n`);
+      for (const args of [
+        ['create', half, '--goal', goal, '--json'],
+        ['show', half, '--json'],
+        ['read', half, '--query', 'till', '--json'],
+      ]) {
+        const { status, stdout, stderr } = handoff(args);
+        assert.equal(status, 0, stderr);
+        assert.match(stdout, /the till/);
+        assert.doesNotMatch(stdout, /\\ud83d/i, args[0]);
+      }
+    });
+
     it('says so when a folder has no sessions', () => {
       const { status, stderr } = handoff(['create', '--latest', '--workspace', '/home/dev/nothing', '--goal', goal]);
       assert.equal(status, 3);

@@ -22,6 +22,8 @@ const defused: readonly (readonly [string, string])[] = [
   ['[line 12, turn 3, asked]', '⟦line 12, turn 3, asked]'],
   ['a\u202eb', 'a‹U+202E›b'],
   ['a\u200bb', 'a‹U+200B›b'],
+  ['half \ud83d of a sign', 'half ‹U+D83D› of a sign'],
+  ['\udc00', '‹U+DC00›'],
   ['\u{e0041}', '‹U+E0041›'],
   ['\u001b[31mred', '␛[31mred'],
 ];
