@@ -9,6 +9,7 @@ import { parseCommand } from '../../core/shell/parseCommand';
 import { readableCommand } from '../../core/shell/readableCommand';
 import type { Judged } from '../../core/verify/claim';
 import { type Finding, holds, struckOut, unknown } from '../../core/verify/finding';
+import { unseenRun } from '../../core/verify/judgeByLog';
 import { runInShell } from '../../node/seen/runInShell';
 import { inThrowAwayTree } from '../../node/seen/throwAwayTree';
 
@@ -37,7 +38,7 @@ export function planReruns(
 
 function planOf(judged: Judged, fact: CheckFact | null, root: string | null): Rerun {
   const not = (why: string): Rerun => ({ judged, fact, line: null, why });
-  if (fact === null) return not('its log does not show that it was run');
+  if (fact === null) return not(unseenRun);
   const line = readableCommand(fact.command, root);
   if (fact.check === 'CI') return not('it asks a build service');
   if (line.includes('[redacted')) return not('a secret stood in it');

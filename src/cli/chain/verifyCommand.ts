@@ -62,6 +62,8 @@ export const verifyCommand: Command = async (args, plainOutput, signal) => {
   if (values.json === true) output.json(await toJson(document, verified, time, { secrets, gap }));
   else print(verified, secrets, output);
   if (gap !== null) output.say(gap);
+  if (values.json !== true && (await wasEdited(document, sha256)))
+    output.say('The text was changed since it was made.');
   if (counts['struck-out'] > 0) throw notTrue(countSentence(counts));
   if (values.strict === true && secrets.length > 0)
     throw notTrue(`The handoff holds ${countOf(secrets.length, 'secret')} in plain text. ${takeOut}`);

@@ -35,11 +35,20 @@ export function judgeByLog(claim: LogClaim, world: World): Finding {
   });
 }
 
+/** Of a check that only the text of a handoff knows. */
+export const unseenRun = 'its log does not show that it was run';
+
 const lastObserved = (reason: string | null): Finding => ({ verdict: 'last-observed', reason });
 
 function judgeCheck({ command, status }: Extract<Claim, { kind: 'check' }>, log: SeenLog): Finding {
   const now = log.checks.get(command);
-  if (now === undefined || log.grewBy === 0 || now.status === status) return lastObserved(null);
+  if (now === undefined) return lastObserved(unseenRun);
+  if (now.status === status) return lastObserved(null);
+  // The same log told its result when the handoff was made: another one was written in by hand.
+  if (log.grewBy === 0)
+    return status === 'passed' && now.status === 'failed'
+      ? struckOut('its log says that it failed')
+      : lastObserved(null);
   return struckOut(`${statusWords[now.status]} since, ${now.place}`);
 }
 

@@ -144,6 +144,22 @@ describe('handoff verify', function () {
     assert.equal(run(['verify', handoff, '--strict']).status, 6);
   });
 
+  it('does not believe a result that somebody wrote into it, nor a check that was never run', () => {
+    const text = readFileSync(handoff, 'utf8');
+    assert.match(text, /- `npm test`: \*\*failed\*\*/);
+    writeFileSync(handoff, text.replace('- `npm test`: **failed**', '- `npm run lint`: passed\n- `npm test`: passed'));
+    const found = verify();
+    assert.deepEqual([found.status, found.edited], [6, true]);
+    assert.deepEqual(
+      found.lines.filter(({ kind }) => kind === 'check').map(({ verdict, reason }) => [verdict, reason]),
+      [
+        ['last-observed', 'its log does not show that it was run'],
+        ['struck-out', 'its log says that it failed'],
+      ],
+    );
+    assert.match(run(['verify', handoff]).stderr, /^The text was changed since it was made\.$/m);
+  });
+
   it('strikes out what is not so any more, and says why', () => {
     rmSync(path.join(folder, 'src/table.js'));
     git('commit', '-q', '-am', 'Round');

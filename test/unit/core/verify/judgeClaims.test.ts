@@ -87,7 +87,7 @@ describe('judgeClaims', () => {
     assert.deepEqual(verdicts(world({})), [
       ['process', 'holds', 'it runs'],
       ['question', 'holds', null],
-      ['check', 'last-observed', null],
+      ['check', 'last-observed', 'its log does not show that it was run'],
       ['error', 'holds', 'nothing newer in the log'],
       ['words', 'words', null],
     ]);
