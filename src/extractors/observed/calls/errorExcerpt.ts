@@ -3,6 +3,7 @@
 import { type FailedTest, failedTests } from '../../../core/shell/checks/failedTests';
 import { findingLine, wrapperLine } from '../../../core/shell/checks/outcomeLines';
 import { stripColours } from '../../../core/text/stripColours';
+import { asOnScreen } from './asOnScreen';
 
 const maxLines = 4;
 const maxCharacters = 420;
@@ -24,7 +25,7 @@ export const tellingExcerpt = (output: string): string => excerptOf(output, 0);
 function excerptOf(output: string, otherwise: number): string {
   const lines = output
     .split('\n')
-    .map((line) => stripColours(line).trimEnd())
+    .map((line) => asOnScreen(stripColours(line)).trimEnd())
     .filter((line) => line.trim() !== '');
   const tests = failedTests(lines);
   if (tests.some(({ expected }) => expected.length > 0)) return testsInBrief(tests);

@@ -76,6 +76,13 @@ describe('checks that failed', () => {
 });
 
 describe('errorExcerpt', () => {
+  it('show what a progress bar left on the screen, not what it wrote over', () => {
+    const bar = ['-', '\\', '|', '/'].map((sign) => `${sign} Sending...`).join('\b'.repeat(12));
+    assert.equal(errorExcerpt(`Error: push failed: ${bar}`), 'Error: push failed: / Sending...');
+    assert.equal(errorExcerpt(`10 %\r20 %\rError: no answer\r\nbye`), 'Error: no answer');
+    assert.equal(errorExcerpt(`\b\bError: no answer\b\b\b`), 'Error: no answer');
+  });
+
   it('takes no test that passed for what went wrong', () => {
     const output =
       '  ✔ keeps load errors in the tree\n  ok 3 invalid dates are refused\n  1) shows the row\n  AssertionError: expected 2 rows to equal 3';
