@@ -57,7 +57,7 @@ export const searchCommand: Command = async (args, output, signal) => {
   const where = values.all === true ? 'all folders' : folder;
   if (answer.hits.length === 0)
     return output.say(
-      `Nothing in ${countOf(answer.sessions, 'session')} of ${where} is about that. Try other words, or --all.`,
+      `Nothing in ${countOf(answer.sessions, 'session')} of ${where} is about that. Try other words${values.all === true ? '' : ', or --all'}.`,
     );
   printHits(answer.hits, output);
 };

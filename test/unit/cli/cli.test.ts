@@ -136,7 +136,8 @@ describe('the command line', () => {
       stdout,
       /^Fix the totals[^\n]*\(claude-code, [^\n]*\)\n[^\n]*\.jsonl\n {2}line 1, said by the user: Fix/,
     );
-    assert.match(handoff(['search', 'legacy']).stderr, /Nothing in 0 sessions/);
+    assert.match(handoff(['search', 'legacy']).stderr, /Nothing in 0 sessions of .*Try other words, or --all\./);
+    assert.match(handoff(['search', 'zeppelin', '--all']).stderr, /of all folders is about that\. Try other words\.$/m);
     assert.equal(statSync(path.join(home, '.cache/create-handoff/search-index')).mode & 0o777, 0o600);
     for (const wrong of [['search'], ['search', 'x', '--limit', '0'], ['search', 'x', '--agent', 'nobody']])
       assert.equal(handoff(wrong).status, 2, wrong.join(' '));
