@@ -8,7 +8,8 @@ import { bad, noteLine, skipped, unknown } from '../../reading/lines/lineOutcome
 import type { ParsedLog } from '../../reading/lines/loadLines';
 import type { LoadRequest } from '../../source';
 import { readOpenCodeEvent } from './events';
-import { type OpenCodeRow, openOpenCodeParser } from './parser';
+import type { OpenCodeRow } from './log';
+import { openOpenCodeParser } from './parser';
 import type { SessionInfo } from './records';
 import { eventsOf, infoOfRow, messagesOf, type StoredRow, sessionColumns } from './rows';
 

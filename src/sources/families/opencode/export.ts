@@ -12,7 +12,8 @@ import { bad, noteLine } from '../../reading/lines/lineOutcome';
 import { loadLines, type ParsedLog } from '../../reading/lines/loadLines';
 import { baseName } from '../../reading/values/paths';
 import type { LoadRequest } from '../../source';
-import { type OpenCodeParser, type OpenCodeRow, openOpenCodeParser } from './parser';
+import type { OpenCodeRow } from './log';
+import { type OpenCodeParser, openOpenCodeParser } from './parser';
 import { type SessionInfo, sessionInfo } from './records';
 
 const exported = z.object({ info: sessionInfo, messages: z.array(z.unknown()) });
