@@ -5,6 +5,7 @@ import { rowTime } from '../reading/values/rowTime';
 import { type Section, sectionOf } from './headings';
 import { promptsOutOfTime, type TimedHeading } from './timesInOrder';
 import { bareTool, takeTool } from './tool';
+import { commandIn, isCommand, isInjected } from './userText';
 
 /** Takes the lines of a copy in their order. */
 export interface MarkdownParser {
@@ -22,6 +23,20 @@ export interface MarkdownParser {
   };
 }
 
+/** Where the copy is read, and what was read of its turns. */
+interface Turns {
+  readonly conversation: Conversation;
+  section: Section | null;
+  frame: 'text' | 'think' | 'tool';
+  /** Of the frame that is open. */
+  lines: string[];
+  /** Where the frame begins. */
+  start: number;
+  model: string | null;
+  lastTime: number | null;
+  readonly headings: TimedHeading[];
+}
+
 const toolStart = /^<tool-use data-tool-type="([^"]*)" data-tool-name="([^"]*)">/;
 
 const toolEnd = /^(?:<\/details>)?<\/tool-use>\s*$/;
@@ -29,143 +44,126 @@ const thoughtEnd = /(?:<\/details>)?<\/think>\s*$/;
 
 /** Adds to the conversation; a frame that is not closed ends with its section. */
 export function openMarkdownParser(conversation: Conversation): MarkdownParser {
-  let section: Section | null = null;
-  let frame: 'text' | 'think' | 'tool' = 'text';
-  let lines: string[] = [];
-  let start = 0;
-  let model: string | null = null;
-  let lastTime: number | null = null;
-  const headings: TimedHeading[] = [];
-
-  const place = (): Place => ({ line: start, id: null, time: rowTime(section?.time) });
-
-  const flush = () => {
-    const found = lines;
-    lines = [];
-    if (section === null || section.role === 'subagent') return;
-    if (frame === 'think') conversation.reasoning(found.join('\n').trim(), place());
-    else if (frame === 'tool') takeTool(found, place(), conversation);
-    else takeText(withoutRule(found).join('\n').trim(), section);
-  };
-
-  const takeText = (text: string, { role }: Section) => {
-    if (text === '') return;
-    const bare = role === 'agent' ? bareTool(text) : null;
-    if (bare !== null) takeTool(bare, place(), conversation);
-    else if (role === 'agent') conversation.model(text, place());
-    else if (/^\[Request interrupted by user/.test(text)) conversation.note('interrupted', text, place());
-    else if (isCommand(text)) conversation.command(commandIn(text), place());
-    else if (isInjected(text)) conversation.injected(text, place());
-    else conversation.user(text, place());
-  };
-
-  const begin = (next: typeof frame, line: number) => {
-    flush();
-    frame = next;
-    start = line;
-  };
-
-  const end = () => {
-    flush();
-    frame = 'text';
-  };
-
-  /** A heading in a fence begins a turn only where its time says that the session goes on there. */
-  const mayGoOn = (text: string) => {
-    const time = rowTime(sectionOf(text)?.time);
-    if (frame !== 'text') return false;
-    return time === null || lastTime === null ? time === lastTime : time >= lastTime;
-  };
-
-  const acceptText = (text: string, line: number, isShown: boolean) => {
-    const next = isShown ? null : sectionOf(text);
-    if (next !== null) {
-      end();
-      section = next;
-      headings.push({ line, isPrompt: next.role === 'user', time: rowTime(next.time) });
-      model = next.model ?? model;
-      lastTime = rowTime(next.time) ?? lastTime;
-      return;
-    }
-    if (section?.role !== 'user') {
-      if (text.startsWith('<think>')) {
-        begin('think', line);
-        const rest = text.replace(/^<think>(?:<details><summary>Thought Process<\/summary>)?/, '');
-        acceptThought(rest);
-        return;
-      }
-      if (toolStart.test(text)) {
-        begin('tool', line);
-        lines.push(text);
-        if (/<\/tool-use>\s*$/.test(text)) end();
-        return;
-      }
-    }
-    if (lines.length === 0 && text.trim() !== '') start = line;
-    if (lines.length > 0 || text.trim() !== '') lines.push(text);
-  };
-
-  const acceptThought = (text: string) => {
-    const close = thoughtEnd.exec(text);
-    lines.push(close === null ? text : text.slice(0, close.index));
-    if (close !== null) end();
-  };
-
-  const take = (text: string, line: number, isShown: boolean) => {
-    if (frame === 'think') acceptThought(text);
-    else if (frame === 'tool') {
-      lines.push(text);
-      if (toolEnd.test(text)) end();
-    } else acceptText(text, line, isShown);
-  };
-
-  const partEnd = (text: string, isFenced: boolean) => {
-    if (isFenced || section?.role === 'user') return null;
-    if (toolStart.test(text)) return /<\/tool-use>\s*$/.test(text) ? null : toolEnd;
-    return text.startsWith('<think>') && !thoughtEnd.test(text) ? thoughtEnd : null;
-  };
-
   const unsure: number[] = [];
+  const turns: Turns = {
+    ...{ conversation, section: null, frame: 'text', lines: [], start: 0 },
+    ...{ model: null, lastTime: null, headings: [] },
+  };
   const copy = openFencedLines({
     isHeading: (text) => sectionOf(text) !== null,
     isPrompt: (text) => sectionOf(text)?.role === 'user',
-    mayGoOn,
-    partEnd,
+    mayGoOn: (text) => mayGoOn(turns, text),
+    partEnd: (text, isFenced) => partEnd(turns, text, isFenced),
     fencesParts: true,
     tellUnsure: (line) => unsure.push(line),
-    take,
+    take: (text, line, isShown) => frameHandlers[turns.frame](turns, text, line, isShown),
   });
   return {
     accept(text, line) {
-      const isSubagent = section?.role === 'subagent' && (frame !== 'text' || sectionOf(text) === null);
+      const isSubagent = isInSubagent(turns) && (turns.frame !== 'text' || sectionOf(text) === null);
       copy.accept(text, line);
-      return isSubagent || section?.role === 'subagent';
+      return isSubagent || isInSubagent(turns);
     },
     finish(written) {
       copy.finish();
-      end();
+      end(turns);
+      const { model, lastTime, headings } = turns;
       return { model, lastTime, unsure: [...unsure, ...promptsOutOfTime(headings, written)] };
     },
   };
 }
 
-const commandName =
-  /^<command-(?:name|message)>[\s\S]*?<command-name>\s*(\/?[^<]*?)\s*<\/command-name>|^<command-name>\s*([^<]*?)\s*<\/command-name>/;
+/** What is done with a line, by the frame that it stands in. */
+const frameHandlers: Readonly<
+  Record<Turns['frame'], (turns: Turns, text: string, line: number, isShown: boolean) => void>
+> = {
+  text: acceptText,
+  think: acceptThought,
+  tool: (turns, text) => {
+    turns.lines.push(text);
+    if (toolEnd.test(text)) end(turns);
+  },
+};
 
-const isCommand = (text: string) => /^\/[a-z][\w:-]*(?:\s|$)/.test(text) || commandName.test(text);
+const isInSubagent = ({ section }: Turns) => section?.role === 'subagent';
 
-function commandIn(text: string): string {
-  const match = commandName.exec(text);
-  if (match === null) return text;
-  const given = /<command-args>\s*([\s\S]*?)\s*<\/command-args>/.exec(text)?.[1] ?? '';
-  return `${match[1] ?? match[2] ?? ''} ${given}`.trim();
+function acceptText(turns: Turns, text: string, line: number, isShown: boolean): void {
+  const next = isShown ? null : sectionOf(text);
+  if (next !== null) beginSection(turns, next, line);
+  else if (turns.section?.role !== 'user' && text.startsWith('<think>')) {
+    begin(turns, 'think', line);
+    acceptThought(turns, text.replace(/^<think>(?:<details><summary>Thought Process<\/summary>)?/, ''));
+  } else if (turns.section?.role !== 'user' && toolStart.test(text)) {
+    begin(turns, 'tool', line);
+    turns.lines.push(text);
+    if (/<\/tool-use>\s*$/.test(text)) end(turns);
+  } else {
+    const isBlank = text.trim() === '';
+    if (turns.lines.length === 0 && !isBlank) turns.start = line;
+    if (turns.lines.length > 0 || !isBlank) turns.lines.push(text);
+  }
 }
 
-/** What the original agents put under the user's name. */
-const isInjected = (text: string) =>
-  /^(?:<(?:local-command-|task-notification|system-reminder|environment_context|user_instructions|session_context|INSTRUCTIONS|bash-)|# AGENTS\.md instructions|Caveat: The messages below)/.test(
-    text,
-  );
+function acceptThought(turns: Turns, text: string): void {
+  const close = thoughtEnd.exec(text);
+  turns.lines.push(close === null ? text : text.slice(0, close.index));
+  if (close !== null) end(turns);
+}
+
+function beginSection(turns: Turns, section: Section, line: number): void {
+  end(turns);
+  const time = rowTime(section.time);
+  turns.section = section;
+  turns.headings.push({ line, isPrompt: section.role === 'user', time });
+  turns.model = section.model ?? turns.model;
+  turns.lastTime = time ?? turns.lastTime;
+}
+
+function begin(turns: Turns, frame: Turns['frame'], line: number): void {
+  flush(turns);
+  turns.frame = frame;
+  turns.start = line;
+}
+
+function end(turns: Turns): void {
+  flush(turns);
+  turns.frame = 'text';
+}
+
+function flush(turns: Turns): void {
+  const { conversation, section, frame, lines } = turns;
+  turns.lines = [];
+  if (section === null || section.role === 'subagent') return;
+  if (frame === 'think') conversation.reasoning(lines.join('\n').trim(), placeOf(turns));
+  else if (frame === 'tool') takeTool(lines, placeOf(turns), conversation);
+  else takeText(conversation, withoutRule(lines).join('\n').trim(), section, placeOf(turns));
+}
+
+const placeOf = ({ start, section }: Turns): Place => ({ line: start, id: null, time: rowTime(section?.time) });
+
+function takeText(conversation: Conversation, text: string, { role }: Section, at: Place): void {
+  if (text === '') return;
+  const bare = role === 'agent' ? bareTool(text) : null;
+  if (bare !== null) takeTool(bare, at, conversation);
+  else if (role === 'agent') conversation.model(text, at);
+  else if (/^\[Request interrupted by user/.test(text)) conversation.note('interrupted', text, at);
+  else if (isCommand(text)) conversation.command(commandIn(text), at);
+  else if (isInjected(text)) conversation.injected(text, at);
+  else conversation.user(text, at);
+}
+
+/** A heading in a fence begins a turn only where its time says that the session goes on there. */
+function mayGoOn({ frame, lastTime }: Turns, text: string): boolean {
+  const time = rowTime(sectionOf(text)?.time);
+  if (frame !== 'text') return false;
+  return time === null || lastTime === null ? time === lastTime : time >= lastTime;
+}
+
+function partEnd({ section }: Turns, text: string, isFenced: boolean): RegExp | null {
+  if (isFenced || section?.role === 'user') return null;
+  if (toolStart.test(text)) return /<\/tool-use>\s*$/.test(text) ? null : toolEnd;
+  return text.startsWith('<think>') && !thoughtEnd.test(text) ? thoughtEnd : null;
+}
 
 /** The rule between two turns belongs to neither. */
 function withoutRule(lines: readonly string[]): readonly string[] {
