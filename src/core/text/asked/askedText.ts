@@ -1,7 +1,7 @@
 /** A text as patterns ask about it, worked out once for the many that ask about one text in a row. */
 import { narrow } from '../narrow';
+import { foldsOddly } from './foldsOddly';
 import { isPlain } from './plainForm';
-import { foldsOddly } from './requiredWords';
 
 /** The text, and what of it decides which form of a pattern asks. */
 export interface AskedText {
