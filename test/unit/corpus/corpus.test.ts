@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { describeEntries } from '../../../src/app/describeEntries';
-import { draftJson } from '../../../src/cli/createCommand';
+import { draftJson } from '../../../src/cli/create/draftJson';
 import type { Draft } from '../../../src/core/draft';
 import type { Session } from '../../../src/core/session';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { draftJson } from '../../../src/cli/createCommand';
+import { draftJson } from '../../../src/cli/create/draftJson';
 import type { Draft } from '../../../src/core/draft';
 import { answer, edit, type Step, session, user } from '../../support/builders';
 import { createdJson } from '../../support/contract';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { draftJson } from '../../../src/cli/createCommand';
+import { draftJson } from '../../../src/cli/create/draftJson';
 import { shownSecrets } from '../../../src/core/move/shownSecrets';
 import { redactorOf, redactorWithParts } from '../../../src/core/redact/redactorOf';
 import { hideFragments } from '../../../src/core/redact/values/fragments';
