@@ -16,7 +16,7 @@ export function openDesk(live: LiveReview, offered: EarlierDraft | null): Desk {
   const { effects } = live;
   const ways = { effects, ...waysOf(live) };
   const sending: Sending = { isDelivering: false, late: null };
-  const extraction = createExtraction(effects, ways.current, ways.change, ways.remembered);
+  const extraction = createExtraction(ways);
   const refining = openRefining(live);
   const verifying = createVerifying({
     ...ways,

@@ -7,7 +7,7 @@ import { newsFor } from '../../review/snapshot/freshState';
 import type { ReviewSituation, StoredStep } from '../../review/snapshot/panelSnapshot';
 import { wishOf } from '../extractionWish';
 import type { Desk } from './desk';
-import { isFor } from './extraction';
+import { isFor } from './extracting/wishes';
 import { change, settled, stepOf } from './liveReview';
 import { busyWith } from './refining/refining';
 

@@ -5,7 +5,7 @@ import type { ReviewSituation } from '../../../review/snapshot/panelSnapshot';
 import type { EarlierDraft } from '../../drafts/earlierDraft';
 import { wishOf } from '../../extractionWish';
 import type { Desk } from '../desk';
-import { isFor } from '../extraction';
+import { isFor } from '../extracting/wishes';
 import type { HandlersOn } from '../handlerTable';
 import { change, type LiveReview } from '../liveReview';
 import { waitForRefining } from '../refining/refining';
