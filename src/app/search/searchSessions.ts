@@ -17,7 +17,8 @@ import { queryWords } from '../../core/text/relevance';
 import { findSessions } from '../../sources/findSessions';
 import type { AppParts } from '../appParts';
 import { readAppended, readWhole } from './growth';
-import type { IndexedSession, SearchIndex } from './searchIndex';
+import type { IndexedSession } from './indexedSession';
+import type { SearchIndex } from './searchIndex';
 
 /** What is looked for, and where. */
 export interface SearchRequest {
