@@ -5,26 +5,16 @@ import { filesBelow } from '../support/sourceImports';
 /** Lines of a function, its head and its last brace included. What is longer is a state and a table of handlers. */
 const mostLines = 120;
 
-/** Files whose longest function is still longer, and its lines; a number here only falls. */
-const stillLong: Readonly<Record<string, number>> = {
-  'webview/triage/needsYou.ts': 151,
-};
-
 describe('functions', () => {
   it(`have at most ${mostLines} lines`, () => {
     const files = ['src', 'webview'].flatMap(filesBelow).filter((file) => file.endsWith('.ts'));
     assert.ok(files.length > 300, 'the folders were found');
     const tooLong = files.flatMap((file) =>
       functionsIn(readFileSync(file, 'utf8'))
-        .filter(({ lines }) => lines > (stillLong[file] ?? mostLines))
+        .filter(({ lines }) => lines > mostLines)
         .map(({ at, lines }) => `${file}:${at} has ${lines} lines`),
     );
     assert.deepEqual(tooLong, []);
-  });
-
-  it('stand in the list of long ones only while they are', () => {
-    const longest = (file: string) => Math.max(0, ...functionsIn(readFileSync(file, 'utf8')).map(({ lines }) => lines));
-    for (const [file, lines] of Object.entries(stillLong)) assert.equal(longest(file), lines, file);
   });
 
   it('are found in all their forms, and other blocks are none', () => {

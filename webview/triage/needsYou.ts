@@ -4,9 +4,8 @@ import type { PanelState } from '../../src/protocol/messages';
 import type { CardStage, CardState } from '../../src/protocol/triageMessages';
 import type { Panel, View } from '../panel';
 import { element, keyedList, type Row, setText } from '../shared/dom';
-import { openPlace } from '../shared/openPlace';
-import { listenForRowKeys } from '../shared/rowKeys';
-import { type CardActs, type CardRow, createCard, lineOfCard } from './cardView';
+import { focusNext, openAnswering, takeOver } from './answering';
+import { createCard } from './cardView';
 import { createUnsureList } from './unsureList';
 
 /** The left half. */
@@ -24,79 +23,8 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const unsure = createUnsureList(panel, t('Sent, but not sure'));
   const [doubtedHead, unsureHead] = [createStageHead('p'), createStageHead('p')];
   const more = element('p', { class: 'dim more' });
-  const rows = new Map<string, CardRow>();
-  /** Answered here; the snapshot that says so may not have come yet. */
-  const answered = new Set<string>();
-  const cards = () => panel.state().triage.cards;
-  const isOpen = ({ id, answer }: CardState) => answer === 'open' && !answered.has(id);
-
-  const follow = (id: string) => {
-    const all = cards();
-    const at = all.findIndex((card) => card.id === id);
-    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(isOpen);
-    if (next === undefined) toSending();
-    else focusCard(next.id);
-  };
-  /** The focus went there by itself: a card that comes to stand before it takes it over. */
-  let byItself: string | null = null;
-  const focusCard = (id: string) => {
-    const row = rows.get(id)?.element;
-    if (row !== undefined) keys.focus(row);
-  };
-  const acts: CardActs = {
-    answer(id, answer) {
-      if (answer === 'open') answered.delete(id);
-      else answered.add(id);
-      panel.ask('answer-card', { id, answer });
-      if (answer === 'open') focusCard(id);
-      else follow(id);
-    },
-    reword(id, text) {
-      answered.add(id);
-      panel.ask('reword-card', { id, text });
-      follow(id);
-    },
-    settle(id, side) {
-      answered.add(id);
-      panel.ask('settle-conflict', { id, side });
-      follow(id);
-    },
-  };
-  const keys = listenForRowKeys(list, {
-    rows: '.card',
-    handle: (row) => row,
-    press(key, row, event) {
-      const card = cards().find(({ id }) => id === row.dataset['card']);
-      if (card === undefined || event.ctrlKey || event.metaKey) return false;
-      const line = lineOfCard(card);
-      const side = card.choices[Number(key) - 1];
-      const name = key.toLowerCase();
-      if (name === 'k') acts.answer(card.id, 'keep');
-      else if (name === 'd') acts.answer(card.id, 'drop');
-      else if (name === 'e') rows.get(card.id)?.edit();
-      else if (name === 'z' && card.answer !== 'open') acts.answer(card.id, 'open');
-      else if (name === 'z') panel.ask('undo', null);
-      else if (name === 'o' && line !== undefined) openPlace(panel, line, event);
-      else if (side !== undefined) acts.settle(card.id, side.side);
-      else if (key === '1' && card.isForGood && card.words !== null) acts.answer(card.id, 'task');
-      else return false;
-      return true;
-    },
-  });
-  // Pressed, a button would take the focus; the card in hand would fold, and the button go from under the pointer.
-  list.addEventListener('mousedown', (event) => {
-    if (event.target instanceof Element && event.target.closest('vscode-button, button, a') !== null)
-      event.preventDefault();
-  });
-  for (const kind of ['keydown', 'pointerdown'])
-    document.addEventListener(
-      kind,
-      () => {
-        byItself = null;
-      },
-      // The rows take their keys for themselves.
-      { capture: true },
-    );
+  const answering = openAnswering(panel, list, toSending);
+  const { rows, answered, acts, keys } = answering;
   const showCards = keyedList<CardState | StageHead>(
     list,
     (row) => ('id' in row ? row.id : `stage-${row.key}`),
@@ -125,12 +53,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   );
   return {
     element: section,
-    focusNext() {
-      const next = cards().find(isOpen);
-      if (next === undefined) toSending();
-      else focusCard(next.id);
-      byItself = next?.id ?? null;
-    },
+    focusNext: () => focusNext(answering),
     show({ triage, delivered }: PanelState) {
       for (const { id, answer } of triage.cards) if (answer !== 'open') answered.delete(id);
       const done = triage.cards.filter(({ answer }) => answer !== 'open').length;
@@ -160,10 +83,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
         words: t('sent as it stands'),
       });
       keys.refresh();
-      const next = triage.cards.find(isOpen)?.id;
-      if (byItself === null || next === undefined || next === byItself) return;
-      if (document.activeElement === rows.get(byItself)?.element) focusCard(next);
-      byItself = next;
+      takeOver(answering);
     },
   };
 }
