@@ -5,7 +5,7 @@ import { describeSessions } from '../sources/findSessions';
 /** As `describeSessions` does. */
 export type DescribeSessions = typeof describeSessions;
 
-const most = 2_000;
+const mostDescriptions = 2_000;
 
 /** One serves a whole program. */
 export function rememberDescriptions(describe: DescribeSessions = describeSessions): DescribeSessions {
@@ -20,7 +20,7 @@ export function rememberDescriptions(describe: DescribeSessions = describeSessio
     }
     const now = new Map(unknown.map((ref, at) => [keyOf(ref), described[at]]));
     const all = refs.map((ref) => now.get(keyOf(ref)) ?? { ...ref, ...withoutPlace(known.get(keyOf(ref))) });
-    for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, -mostDescriptions)) known.delete(oldest);
     return all;
   };
 }

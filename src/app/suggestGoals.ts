@@ -11,8 +11,8 @@ import { cutAtWord } from '../core/text/cutAtWord';
 import { foldSpace } from '../core/text/foldSpace';
 import { findErrors } from '../extractors/observed/errors/findErrors';
 
-const most = 5;
-const longest = 160;
+const mostGoals = 5;
+const mostCharacters = 160;
 /** Letters of an order that says something without what it answers: “yes” and “do 2” do not. */
 const leastOrder = 12;
 
@@ -33,9 +33,11 @@ export function suggestGoals(session: Session): string[] {
     .filter((unit) => unit.kind !== 'code' && unit.text.endsWith('?'))
     .map((unit) => `Decide: ${unit.text}`);
   const clean = (texts: readonly string[]) => texts.map((text) => redact(foldSpace(text)).text);
-  const order = clean(lastOrder(index)).map((text) => cutAtWord(text, longest));
-  const others = clean([...brokeOff(index), ...todos, ...errors, ...questions]).map((text) => text.slice(0, longest));
-  const shown = [...new Set(others)].filter((text) => !order.includes(text)).slice(0, most - order.length);
+  const order = clean(lastOrder(index)).map((text) => cutAtWord(text, mostCharacters));
+  const others = clean([...brokeOff(index), ...todos, ...errors, ...questions]).map((text) =>
+    text.slice(0, mostCharacters),
+  );
+  const shown = [...new Set(others)].filter((text) => !order.includes(text)).slice(0, mostGoals - order.length);
   return [...shown, ...order];
 }
 

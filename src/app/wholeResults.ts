@@ -24,9 +24,9 @@ export interface LogAgain {
 }
 
 /** Characters that are kept of such a result: the material takes its own share of them. */
-const longest = 40_000;
+const mostCharacters = 40_000;
 /** Results that are read whole, and as many that were only looked at. */
-const most = 24;
+const mostResults = 24;
 /** Results and thoughts of the last turn. */
 const mostLate = 80;
 
@@ -62,11 +62,11 @@ export async function wholeResults(
       }
       return line >= last ? 'stop' : undefined;
     },
-    { signal, maxStringBytes: 4 * longest },
+    { signal, maxStringBytes: 4 * mostCharacters },
   );
-  const all = [...[...late].slice(-mostLate), ...[...found].slice(-most), ...[...looked].slice(-most)];
+  const all = [...[...late].slice(-mostLate), ...[...found].slice(-mostResults), ...[...looked].slice(-mostResults)];
   if (all.length === 0) return null;
-  const texts = new Map(all.map(([position, text]) => [position, capText(text, longest)] as const));
+  const texts = new Map(all.map(([position, text]) => [position, capText(text, mostCharacters)] as const));
   return indexSession(gated(withTexts(index, texts), new Set(texts.keys()), hidden, goal));
 }
 

@@ -2,8 +2,10 @@
 import { readDocument } from '../core/document/readDocument';
 
 /** More than these is no list that anybody works through. */
-const most = 40;
+const mostTodos = 40;
 
 /** In the order of the text; none where it has none. */
 export const openTodos = (markdown: string): readonly string[] =>
-  (readDocument(markdown)?.lines ?? []).flatMap((line) => (line.kind === 'to-do' ? [line.text] : [])).slice(0, most);
+  (readDocument(markdown)?.lines ?? [])
+    .flatMap((line) => (line.kind === 'to-do' ? [line.text] : []))
+    .slice(0, mostTodos);

@@ -13,7 +13,7 @@ import type { KnownSecrets } from './knownSecrets';
 import type { TranscriptRecord, TranscriptSummary } from './workerProtocol';
 
 /** Transcripts kept open; another one is opened anew when it is looked at. */
-const most = 3;
+const mostTranscripts = 3;
 /** Bytes of a record that are laid out. */
 const longestRecord = 256 * 1024;
 /** Characters of one text within a record. */
@@ -43,7 +43,7 @@ export function openTranscripts(openSession: OpenSession, secrets: KnownSecrets)
       known?.session === session ? known : openTranscript(secrets.remember(session), agentLabel(session.agent));
     kept.delete(key);
     kept.set(key, transcript);
-    for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest);
+    for (const oldest of [...kept.keys()].slice(0, -mostTranscripts)) kept.delete(oldest);
     return transcript;
   };
   // Positions must not move under a reader: a page is taken from the session as it was when it was opened.

@@ -7,7 +7,7 @@ import type { NamedRows, RuleAnswer } from './explainRules';
 import { nameOf } from './fateOf';
 
 /** Characters of a quoted line, and of an example. */
-const longest = 300;
+const mostCharacters = 300;
 
 /** Plain text; whoever prints it makes it safe for the terminal. */
 export function explainText({ log, line, goal, entries, sentences, facts, redactions, notes }: ExplainAnswer): string {
@@ -76,7 +76,7 @@ const placesOf = (evidence: ExplainedFact['evidence']) => {
   return `${evidence.slice(0, mostPlaces).map(placeOf).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-const quoted = (text: string) => cutAtWord(foldSpace(text), longest);
+const quoted = (text: string) => cutAtWord(foldSpace(text), mostCharacters);
 
 /** A row with its neighbours. */
 export function ruleText({ table, question, place, of, row, before, after }: RuleAnswer): string {

@@ -86,11 +86,13 @@ export function saysSame(one: string, other: string): boolean {
 export const holdsWords = (text: string, words: string) => bare(text).includes(bare(words).trim());
 
 /** Text of the handoff that is no statement of its own, as the last answer. */
-const quotes = (text: string, sentence: string) => bare(sentence).length >= shortest && holdsWords(text, sentence);
+const quotes = (text: string, sentence: string) =>
+  bare(sentence).length >= fewestCharacters && holdsWords(text, sentence);
 
-const isPart = (part: string, whole: string) => part === whole || (part.length >= shortest && whole.includes(part));
+const isPart = (part: string, whole: string) =>
+  part === whole || (part.length >= fewestCharacters && whole.includes(part));
 
 /** A shorter part stands in many sentences. */
-const shortest = 10;
+const fewestCharacters = 10;
 
 const bare = (text: string) => foldSpace(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' '));

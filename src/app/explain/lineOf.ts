@@ -19,13 +19,13 @@ export function lineOf({ entries, lines }: Session, place: string): number {
 }
 
 /** How many lines are named. */
-const most = 4;
+const mostLines = 4;
 
 /** Of these lines the nearest, in their order. */
 export function nearestTo(line: number, others: Iterable<number>): number[] {
   return [...new Set(others)]
     .filter((other) => other !== line)
     .sort((a, b) => Math.abs(a - line) - Math.abs(b - line))
-    .slice(0, most)
+    .slice(0, mostLines)
     .sort((a, b) => a - b);
 }

@@ -51,5 +51,5 @@ export async function watchLine<Result>(
 }
 
 /** A shorter text stands on many lines. */
-const shortest = 12;
-const isLong = (text: string) => text.trim().length >= shortest;
+const fewestCharacters = 12;
+const isLong = (text: string) => text.trim().length >= fewestCharacters;

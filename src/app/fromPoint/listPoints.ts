@@ -24,7 +24,7 @@ export interface ListedPoint {
 }
 
 /** Characters of a prompt. */
-const longest = 120;
+const mostCharacters = 120;
 
 /** Every place a handoff can begin from but the end, newest first. */
 export function listPoints(session: Session): ListedPoint[] {
@@ -33,7 +33,7 @@ export function listPoints(session: Session): ListedPoint[] {
     .turns.slice(1)
     .map(({ number, prompt, firstLine, start }) => ({
       ...{ wish: { kind: 'turn' as const, number: number - 1 }, kind: 'turn' as const, number, line: firstLine },
-      words: cutAtWord(foldSpace(redact(prompt?.text ?? '').text), longest),
+      words: cutAtWord(foldSpace(redact(prompt?.text ?? '').text), mostCharacters),
       ...{ time: prompt?.time ?? null, position: start },
     }));
   const compactions = boundariesOf(session).map(({ number, entry, position }) => ({
@@ -53,7 +53,7 @@ function leftBranches({ entries }: Session, redact: Redact): (ListedPoint & { re
   return lefts.flatMap(({ entry, position }, at) => {
     const next = entries.slice(position + 1).find(({ kind, line }) => kind !== 'note' && line > entry.line);
     if (next === undefined) return [];
-    const words = cutAtWord(foldSpace(redact(entry.text).text), longest);
+    const words = cutAtWord(foldSpace(redact(entry.text).text), mostCharacters);
     return [
       {
         ...{ wish: { kind: 'line' as const, line: next.line }, kind: 'branch' as const, number: at + 1 },

@@ -8,7 +8,7 @@ import { findOrigins } from './findOrigins';
 export type FindLinks = (refs: readonly SessionRef[], signal: AbortSignal) => Promise<readonly HandoffLink[]>;
 
 /** Sessions whose link, or the lack of one, is remembered. */
-const most = 2_000;
+const mostSessions = 2_000;
 
 /** One serves a whole program. */
 export function openSessionLinks(parts: Pick<AppParts, 'files'>): FindLinks {
@@ -18,7 +18,7 @@ export function openSessionLinks(parts: Pick<AppParts, 'files'>): FindLinks {
     const origins = await findOrigins(unknown, null, parts, signal);
     const found = new Map(origins.map(({ ref, seal, parent }) => [keyOf(ref), { child: ref.id, seal, parent }]));
     for (const ref of unknown) known.set(keyOf(ref), found.get(keyOf(ref)) ?? null);
-    for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, -mostSessions)) known.delete(oldest);
     return refs.flatMap((ref) => known.get(keyOf(ref)) ?? []);
   };
 }

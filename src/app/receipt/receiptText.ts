@@ -11,7 +11,7 @@ export function receiptText({ handoff, parent, child, summary, lines, leftOut, c
   const goal = handoff.goal === null ? '' : `: ${cutAtWord(foldSpace(handoff.goal), 100)}`;
   const found = (leftOut ?? []).map(
     ({ kind, text, reason, ...left }) =>
-      `  ${cutAtWord(foldSpace(text), longest)} (${kind}; ${evidenceText({ reason, ...left })})\n`,
+      `  ${cutAtWord(foldSpace(text), mostCharacters)} (${kind}; ${evidenceText({ reason, ...left })})\n`,
   );
   return [
     `handoff ${handoff.sha256.slice(0, 12)}${goal}\n`,
@@ -38,7 +38,7 @@ const groups: readonly (readonly [Use, string])[] = [
   ['never-touched', 'Never touched'],
   ['not-known', 'Not known'],
 ];
-const longest = 140;
+const mostCharacters = 140;
 
 const groupText = (title: string, lines: readonly ShownLine[]): string[] =>
   lines.length === 0
@@ -47,7 +47,7 @@ const groupText = (title: string, lines: readonly ShownLine[]): string[] =>
         `\n${title} ${lines.length}\n`,
         ...lines.map(({ line, section, text, ...seen }) => {
           const heading = section === null ? 'own section' : sectionHeadings[section].heading;
-          return `  ${line}  ${cutAtWord(foldSpace(text), longest)}\n      ${heading}; ${evidenceText(seen)}\n`;
+          return `  ${line}  ${cutAtWord(foldSpace(text), mostCharacters)}\n      ${heading}; ${evidenceText(seen)}\n`;
         }),
       ];
 

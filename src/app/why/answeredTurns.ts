@@ -10,7 +10,7 @@ import { isQuestion } from '../../extractors/stated/language/sentenceKinds';
 import { type Asked, askedUntil, isBareCommand, saysNothing, wordsIn } from './promptWords';
 import { leansOnAnswer, pointsBack, takenBy } from './tookUp';
 
-const most = 3;
+const mostTurns = 3;
 /** Characters of a prompt that says by itself what is wanted: two dozen words or so. */
 const leaning = 120;
 /** The same in words that say something. */
@@ -40,7 +40,7 @@ export function answeredTurns(index: SessionIndex, turn: Turn | undefined, terms
   const leans = leansBack(index, current);
   for (const one of before) {
     const isBare = leans && kept.every((other) => leansBack(index, other));
-    if (kept.length === most || (isClosed(one, current.start) && !isBare)) break;
+    if (kept.length === mostTurns || (isClosed(one, current.start) && !isBare)) break;
     if (saysNothing(wordsIn(one.prompt))) continue;
     // “Could we find it first?”, answered with the proposal that “do both” then takes.
     const isOrigin = leans && kept.every((other) => saysNothing(wordsIn(other.prompt)) || other === current);
@@ -56,7 +56,7 @@ export function answeredTurns(index: SessionIndex, turn: Turn | undefined, terms
   const isOfWork = (one: Asked) => isAbout(one, terms) || !kept.some((other) => other !== one && isAbout(other, terms));
   const told = kept.filter((one) => !one.isPutIn || isOfWork(one));
   const origin = originOf(index, told, before, terms);
-  return origin === null ? told : [...told.slice(0, most - 1), { ...origin, isOrigin: true }];
+  return origin === null ? told : [...told.slice(0, mostTurns - 1), { ...origin, isOrigin: true }];
 }
 
 /** The order that a talk began with in which nothing was done until then, where it is more about the line than all that was said since. */

@@ -9,7 +9,7 @@ import { passedHooks } from '../../extractors/observed/checks/hookChecks';
 import { verificationLedger } from '../../extractors/observed/checks/verificationLedger';
 import type { WhyCheck } from './whyAnswer';
 
-const most = 3;
+const mostChecks = 3;
 
 /** Where they ran. */
 export interface CheckPlace {
@@ -43,5 +43,5 @@ export function checksThen(session: Session, index: SessionIndex, { committedAt,
 export const behindEdit = (facts: readonly CheckFact[], editedAt: number): WhyCheck[] =>
   facts
     .filter(({ evidence }) => evidence.some((place) => place.line > editedAt))
-    .slice(0, most)
+    .slice(0, mostChecks)
     .map(({ command, status, summary, evidence }) => ({ command, status, summary, at: evidence[0] ?? null }));

@@ -10,7 +10,7 @@ import { checkRuns } from '../../extractors/observed/checks/checkRuns';
 import { leastNew, type ToldTerms } from './toldTerms';
 import type { Told } from './whyAnswer';
 
-const longest = 280;
+const mostCharacters = 280;
 const longestCheck = 80;
 /** Lines that a program draws around what it found. */
 const drawn = /[\u2500-\u259f]{2,}/g;
@@ -44,7 +44,7 @@ export function failedBefore(
   const near = lines.slice(Math.max(0, at - around.above), at + 1 + around.below).join('\n');
   const said = foldSpace(tellingExcerpt(near) || lines[at] || '');
   if (said === '') return null;
-  const text = `${cutAtWord(foldSpace(check), longestCheck)} failed: ${cutAtWord(said, longest)}`;
+  const text = `${cutAtWord(foldSpace(check), longestCheck)} failed: ${cutAtWord(said, mostCharacters)}`;
   const isEdited = index.changes.some(
     (change) =>
       change.position > run.call.position &&

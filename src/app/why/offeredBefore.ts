@@ -13,9 +13,9 @@ import type { Told } from './whyAnswer';
 
 /** Characters of a prompt that may lean. */
 const longestPrompt = 160;
-const longest = 480;
+const mostCharacters = 480;
 /** More than a name of the line. */
-const least = 2;
+const leastScore = 2;
 /** One that says this much of the line says what is wanted. */
 const tellsItself = 1;
 const fewWords = 4;
@@ -33,6 +33,6 @@ export function offeredBefore(index: SessionIndex, asked: Asked | undefined, tol
     .filter(({ kind, text }) => kind === 'words' && saysMore(text))
     .map(({ text }) => ({ text, score: told.adds(text) }));
   const best = Math.max(0, ...passages.map(({ score }) => score));
-  const found = best < least ? undefined : passages.find(({ score }) => score === best);
-  return found === undefined ? null : { text: cutAtWord(found.text, longest), at: refTo(answer) };
+  const found = best < leastScore ? undefined : passages.find(({ score }) => score === best);
+  return found === undefined ? null : { text: cutAtWord(found.text, mostCharacters), at: refTo(answer) };
 }

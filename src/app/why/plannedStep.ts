@@ -7,7 +7,7 @@ import { saysMore } from '../../core/why/quoteAbout';
 import type { ToldTerms } from './toldTerms';
 import type { Told } from './whyAnswer';
 
-const longest = 400;
+const mostCharacters = 400;
 /** More than a word that the plan and the line have in common. */
 const leastOfPlan = 2;
 /** Several names and words of the line. */
@@ -60,7 +60,11 @@ function stepsOf({ text, name, at }: Plan, told: ToldTerms): Step[] {
   return parts
     .filter((part) => isMeant(part))
     .map(({ said, called, own }) => ({
-      ...{ text: `${name}: ${cutAtWord(said, longest)}`, at, score: told.adds(said) === 0 ? 0 : 2 * called + own },
+      ...{
+        text: `${name}: ${cutAtWord(said, mostCharacters)}`,
+        at,
+        score: told.adds(said) === 0 ? 0 : 2 * called + own,
+      },
     }));
 }
 

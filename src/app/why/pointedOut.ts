@@ -13,7 +13,7 @@ import type { AskedLine } from '../../core/why/askedLine';
 import { haveOwnWitness } from '../../core/why/ownWitness';
 import type { Told } from './whyAnswer';
 
-const longest = 320;
+const mostCharacters = 320;
 /** An item of a list is about the line by more than the name of its file. */
 const leastItem = 4;
 
@@ -94,7 +94,7 @@ function commentsOn(
       if (repliesTo !== null || isResolved === true) continue;
       const isOfFile = paths.some((own) => own === path || own.endsWith(`/${path}`));
       const place = line === null ? path : `${path}:${line}`;
-      const text = `Review comment on ${place}${author === null ? '' : ` by ${author}`}: “${cutAtWord(point, longest)}”`;
+      const text = `Review comment on ${place}${author === null ? '' : ` by ${author}`}: “${cutAtWord(point, mostCharacters)}”`;
       // The same comment may be cut in another listing.
       const key = `${path} ${point.slice(0, sameBeginning)}`;
       if (text.length > (seen.get(key)?.text.length ?? 0))
@@ -152,7 +152,7 @@ function itemsOn({ session, calls }: SessionIndex, terms: LineTerms, { from, bef
     .filter(({ text }) => measureSpoken(text.replace(madeName, ' ')) >= fewestSaid)
     .map(({ text, at, called }) => {
       const score = aboutLine(text, rarer) + (called ? ofAnnounced : 0);
-      return { text: cutAtWord(text, longest), at, score };
+      return { text: cutAtWord(text, mostCharacters), at, score };
     })
     .filter(({ score }) => score >= leastItem);
 }

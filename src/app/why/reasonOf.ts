@@ -20,7 +20,7 @@ import { committedBefore, whatWasSaid } from './whatWasSaid';
 import type { Told, WhyReason, WhyRequest } from './whyAnswer';
 import type { WitnessSession } from './witnesses';
 
-const longest = 320;
+const mostCharacters = 320;
 
 /** The session is read as it stood when its turn ended, so that nothing later is told as known then. */
 export async function reasonOf(
@@ -126,5 +126,5 @@ function originOf({ session }: SessionIndex, redact: (text: string) => string): 
   const given = findDeliveries(session.entries).find(({ isLoose }) => !isLoose);
   if (given === undefined) return null;
   const { session: parent, goal } = given.document;
-  return { session: parent, goal: cutAtWord(foldSpace(redact(goal ?? '')), longest), at: refTo(given.entry) };
+  return { session: parent, goal: cutAtWord(foldSpace(redact(goal ?? '')), mostCharacters), at: refTo(given.entry) };
 }

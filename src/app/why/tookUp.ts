@@ -18,7 +18,7 @@ import { hasLabel, inCommon, mostInName, namedAgain, ownOf, strong, type Taken }
 import { type Asked, answersBefore, isBareCommand, saysNothing, wordsIn } from './promptWords';
 import type { Told } from './whyAnswer';
 
-const most = 2;
+const mostTaken = 2;
 const lengths = { whole: 700, head: 240 };
 /** A list that is numbered is pointed to for a while. */
 const mostAnswers = 4;
@@ -33,10 +33,10 @@ const named = 4;
 
 /** What each of the requests took of the answer before it, the newest first, few. */
 export function tookUp(index: SessionIndex, asked: readonly Asked[], terms: LineTerms): Told[] {
-  const told = asked.flatMap((one) => takenBy(index, one, terms).slice(0, most));
+  const told = asked.flatMap((one) => takenBy(index, one, terms).slice(0, mostTaken));
   return told
     .filter(({ text }, at) => told.findIndex((one) => one.text === text) === at)
-    .slice(0, most)
+    .slice(0, mostTaken)
     .map(({ text, at }) => ({ text: quoteAbout(text, terms, lengths), at }));
 }
 
@@ -132,7 +132,7 @@ function pickedOf(answer: MessageEntry, picked: readonly string[], words: string
   if (best !== undefined)
     return own.filter(({ score, about }) => isNearBest(score, best.score) && isNearBest(about, best.about));
   const items = picked.filter((text) => !endsAsQuestion(text));
-  return hasLabel.test(words) && items.length > 0 && items.length <= most
+  return hasLabel.test(words) && items.length > 0 && items.length <= mostTaken
     ? items.map((text) => ({ text, at, tells: false }))
     : null;
 }

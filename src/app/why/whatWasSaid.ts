@@ -22,7 +22,7 @@ import { leastNew, type ToldTerms, toldTerms } from './toldTerms';
 import { tookUp } from './tookUp';
 import type { Told, WhyReason } from './whyAnswer';
 
-const longest = 320;
+const mostCharacters = 320;
 /** What was pointed out or decided was found to be about the line already. */
 const leastOfDecision = 1;
 
@@ -93,7 +93,7 @@ export function whatWasSaid(
   const told = [before.said, before.earlier, before.after, before.thought].flatMap((one) => one?.text ?? []);
   const known = withStep.and(...told);
   // More of the same.
-  const isSaid = (text: string) => told.some((one) => one.includes(cutAtWord(foldSpace(text), longest)));
+  const isSaid = (text: string) => told.some((one) => one.includes(cutAtWord(foldSpace(text), mostCharacters)));
   const leading = [...near.map(({ prompt }) => prompt.line), ...taken.flatMap((one) => one.at?.line ?? [])];
   const editedAt = index.session.entries[at]?.line ?? 0;
   const fromLine = Math.min(editedAt, ...leading);
@@ -118,7 +118,7 @@ export function whatWasSaid(
   const message = foldSpace(asked.commit?.message ?? '');
   const isInMessage = (text: string) => message.includes(foldSpace(text).replace(/[.…]+$/, ''));
   const toldOf = (fact: { readonly text: string } & Pick<Fact, 'evidence'>): Told => ({
-    text: cutAtWord(foldSpace(fact.text), longest),
+    text: cutAtWord(foldSpace(fact.text), mostCharacters),
     at: fact.evidence[0] ?? null,
   });
   const decided = nearFacts(facts.decisions, remarked, place)
@@ -206,7 +206,7 @@ function orderOf(
       !/\.md$/i.test(path),
   );
   const prompt = first === undefined ? null : (index.turns[index.turnOf(first.call.position) - 1]?.prompt ?? null);
-  return prompt === null ? asked : [{ text: cutAtWord(foldSpace(wordsIn(prompt)), longest), at: refTo(prompt) }];
+  return prompt === null ? asked : [{ text: cutAtWord(foldSpace(wordsIn(prompt)), mostCharacters), at: refTo(prompt) }];
 }
 
 /** Where the file was committed before: what was edited until then is not what this commit took; -1 where it was not. */

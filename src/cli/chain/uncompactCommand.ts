@@ -78,7 +78,7 @@ function boundaryText({ boundary, summaryTokens, kept, dropped, unsure }: Bounda
   ].join('');
 }
 
-const longest = 160;
+const mostCharacters = 160;
 
 function factText({ text, note, touchedAgain, evidence }: ComparedFact): string {
   const place = evidence[0] === undefined ? '' : ` (${placeOf(evidence[0])})`;
@@ -88,5 +88,5 @@ function factText({ text, note, touchedAgain, evidence }: ComparedFact): string 
       ? ''
       : `, ${touchedAgain.calls} ${touchedAgain.calls === 1 ? 'call' : 'calls'}`;
   const again = touchedAgain === null ? 'not touched since' : `${touchedAgain.how}, ${placeOf(at)}${calls}`;
-  return `  ${touchedAgain === null ? '-' : '*'} ${cutAtWord(foldSpace(text), longest)}${place}\n      ${note}; ${again}\n`;
+  return `  ${touchedAgain === null ? '-' : '*'} ${cutAtWord(foldSpace(text), mostCharacters)}${place}\n      ${note}; ${again}\n`;
 }

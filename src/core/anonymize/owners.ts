@@ -27,7 +27,7 @@ export function openOwners(folders: readonly string[], tell: (owner: string) => 
     counts.set(owner, named);
     inAll += 1;
     const isOwn = name !== '' && own.has(name) && !genericNames.has(name);
-    if (isOwn || (named >= fewest && named * 2 > inAll)) tell(owner);
+    if (isOwn || (named >= fewestTimes && named * 2 > inAll)) tell(owner);
   };
   return {
     add(text) {
@@ -91,4 +91,4 @@ const forgePlaces: readonly Pattern[] = [
   /(?<![\w.-])([a-z0-9][\w-]{1,38})\.(?:github|gitlab)\.io\b/g,
   /(?:^|\{)\s*(?:\d{1,6}(?:→|\t))?\s*"name":\s*"@([a-z0-9][\w-]{1,38})\//gm,
 ];
-const fewest = 3;
+const fewestTimes = 3;

@@ -17,11 +17,11 @@ const plainWords = (text: string) =>
   foldSpace(text.replace(/["“”„«»'`*_]/g, '').toLowerCase()).replace(/[.!。！]+$/u, '');
 
 /** A few words stand in many sentences. */
-const shortest = 16;
+const fewestCharacters = 16;
 
 function tells(whole: string, part: string): boolean {
   if (whole === part) return true;
-  if (part.length < shortest) return false;
+  if (part.length < fewestCharacters) return false;
   const at = whole.indexOf(part);
   return (
     at >= 0 && !isInWord(whole[at - 1], whole[at]) && !isInWord(whole[at + part.length - 1], whole[at + part.length])

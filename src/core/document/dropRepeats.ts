@@ -6,7 +6,7 @@ import type { DraftBlock, DraftSection } from '../draft';
 import { foldSpace } from '../text/foldSpace';
 
 /** Shorter lines say too little to be a repeat of anything. */
-const shortest = 24;
+const fewestCharacters = 24;
 const sameWords = 0.85;
 const fewestWords = 5;
 
@@ -55,11 +55,11 @@ export function openCarried(blocks: readonly DraftBlock[] = []): Carried {
     add,
     stands(text) {
       const plain = plainWords(text);
-      return plain.length >= shortest && lines.some((line) => line.plain.includes(plain));
+      return plain.length >= fewestCharacters && lines.some((line) => line.plain.includes(plain));
     },
     holds(text) {
       const plain = plainWords(text);
-      if (plain.length < shortest) return false;
+      if (plain.length < fewestCharacters) return false;
       const words = wordsOf(plain);
       return lines.some(
         (line) =>

@@ -3,7 +3,7 @@
 const frame =
   /^\s*(?:at\s+\S|\S+ @ \S+:\d+|File ".+", line \d+|from \S+:\d+:in\b|#\d+\s+0x|\d+:\s+0x|\.{3} \d+ more\b|\(anonymous\) @)/;
 /** A shorter run is told whole. */
-const fewest = 5;
+const fewestFrames = 5;
 const shown = 2;
 
 /** Runs of frames shrink to the first two and a count; all other lines stay as they are. */
@@ -13,7 +13,7 @@ export function foldTrace(text: string): string {
   for (let at = 0; at < lines.length; ) {
     let end = at;
     while (end < lines.length && frame.test(lines[end] ?? '')) end += 1;
-    if (end - at < fewest) {
+    if (end - at < fewestFrames) {
       out.push(...lines.slice(at, Math.max(end, at + 1)));
       at = Math.max(end, at + 1);
     } else {

@@ -5,12 +5,14 @@ import { inOrder, oneOf } from '../text/patterns';
 export function namesRead(text: string): readonly string[] {
   return [
     ...new Set(
-      [...reads[Symbol.matchAll](text.slice(0, longest))].flatMap(([, dotted, quoted]) => dotted ?? quoted ?? []),
+      [...reads[Symbol.matchAll](text.slice(0, mostCharacters))].flatMap(
+        ([, dotted, quoted]) => dotted ?? quoted ?? [],
+      ),
     ),
   ];
 }
 
-const longest = 1_000_000;
+const mostCharacters = 1_000_000;
 
 /** `process.env.NAME`, `os.environ["NAME"]`, `getenv("NAME")`, `env::var("NAME")`. */
 const reads = inOrder(

@@ -43,6 +43,8 @@ function noteOf({ packedAt, work, leftOut, needs }: Pack, { time, files, isMoved
 const leftBehind = ({ path, why }: LeftOut) => `${inlineCode(path)} (${why})`;
 const minute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-const most = 12;
+const mostItems = 12;
 const list = (items: readonly string[]) =>
-  items.length <= most ? items.join(', ') : `${items.slice(0, most).join(', ')} and ${items.length - most} more`;
+  items.length <= mostItems
+    ? items.join(', ')
+    : `${items.slice(0, mostItems).join(', ')} and ${items.length - mostItems} more`;

@@ -13,7 +13,7 @@ import { hadChanged, namesWhatChanged } from './madeThere';
 import type { SessionPoint } from './sessionPoint';
 
 /** Characters of a message that failed. */
-const longest = 300;
+const mostCharacters = 300;
 /** Characters of a command. */
 const longestCommand = 160;
 
@@ -94,8 +94,8 @@ const happenedByChance = cue(
 );
 
 function failure({ command, text, status, cause: found }: ErrorFact, cause: string, isSaid: boolean): string {
-  if (found !== undefined) return cutAtWord(withoutDeeds(text), longest);
-  const said = cutAtWord(foldSpace(text.includes(cause) ? text : `${text} ${cause}`), longest);
+  if (found !== undefined) return cutAtWord(withoutDeeds(text), mostCharacters);
+  const said = cutAtWord(foldSpace(text.includes(cause) ? text : `${text} ${cause}`), mostCharacters);
   if (command === null) return isSaid ? withoutDeeds(said) : `Failed: ${said}`;
   return `\`${cutAtWord(foldSpace(command), longestCommand)}\` failed (${ends[status]}): ${said}`;
 }

@@ -2,12 +2,12 @@
 import { contentWords, spaceless } from '../language/contentWords';
 
 /** Names of this many things tell what is meant. */
-const fewest = 2;
+const fewestThings = 2;
 
 /** Whether hardly any word names a thing; code, paths and figures name one. */
 export function namesNothing(text: string): boolean {
   if (/`[^`]+`|[\w-]+[./_][\w-]+|--\w|\b\w+[a-z][A-Z]\w*/.test(text)) return false;
-  return thingsIn(text.replace(pointed, ' ')).size + Math.floor(spaceless(text) / 4) < fewest;
+  return thingsIn(text.replace(pointed, ' ')).size + Math.floor(spaceless(text) / 4) < fewestThings;
 }
 
 /** The words of a text that say what it is about: neither those of any sentence, nor those of any work, nor addresses. */

@@ -8,7 +8,7 @@ import { ownWords } from './ownWords';
 import { isErrand, weightOfWords, weights } from './userStatements';
 
 /** Characters of words, of a question, and of an answer. */
-const longest = 400;
+const mostCharacters = 400;
 /** Characters of what was refused. */
 const longestCall = 120;
 
@@ -19,12 +19,12 @@ export function toolWordsLater(entry: ToolResultEntry, entries: readonly Entry[]
   const texts = [
     ...(refused === '' || (isErrand(refused) && weightOfWords(refused) === 0) || (namesNothing(refused) && call === '')
       ? []
-      : [`“${cutAtWord(refused, longest)}”${call === '' ? '' : ` (refusing ${call})`}`]),
+      : [`“${cutAtWord(refused, mostCharacters)}”${call === '' ? '' : ` (refusing ${call})`}`]),
     ...(entry.answers ?? [])
       .filter(({ answer }) => answer.trim() !== '')
       .map(
         ({ question, answer }) =>
-          `${cutAtWord(foldSpace(question), longest)} “${cutAtWord(foldSpace(answer), longest)}”`,
+          `${cutAtWord(foldSpace(question), mostCharacters)} “${cutAtWord(foldSpace(answer), mostCharacters)}”`,
       ),
   ];
   return texts.map((text) => ({

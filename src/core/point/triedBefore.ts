@@ -11,7 +11,7 @@ import { isAnswer, isTyped } from './typed';
 /** Characters of a report that leans on what was done before it, and of what was tried. */
 const longest = { report: 140, tried: 260 } as const;
 /** Characters: “It prints.” tells of no try. */
-const shortest = 40;
+const fewestCharacters = 40;
 const asksSomething = /\?|\b(?:why|what|how|which)\b/i;
 /** A report that names more tells by itself what fails. */
 const mostNamed = 6;
@@ -32,7 +32,7 @@ export function triedBefore(said: string, entries: readonly Entry[], at: number,
     }))
     .filter(
       ({ text, shared }) =>
-        shared > 0 && text.length >= shortest && text.length <= longest.tried && !/[?:]\W*$/.test(text),
+        shared > 0 && text.length >= fewestCharacters && text.length <= longest.tried && !/[?:]\W*$/.test(text),
     )
     .sort((left, right) => right.shared - left.shared);
   return best?.text ?? null;

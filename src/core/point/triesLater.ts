@@ -12,7 +12,7 @@ import type { SessionPoint } from './sessionPoint';
 import { isAnswer } from './typed';
 
 /** Characters of a try and its end. */
-const longest = 360;
+const mostCharacters = 360;
 
 /** By the agent's own words. */
 export function triesLater({ entries }: Session, { line }: SessionPoint): Found[] {
@@ -23,8 +23,8 @@ export function triesLater({ entries }: Session, { line }: SessionPoint): Found[
       if (!tellsTry.test(text) || !tellsEnd.test(text) || onlyGuesses(text) || /[?:]\W*$/.test(text)) return [];
       const before = leansBack(text) ? (units[place - 1]?.text ?? lastSaid(entries, at)) : null;
       const whole = before === null ? text : `${before} ${text}`;
-      if (namesNothing(whole) || whole.length > longest) return [];
-      const told = `Tried there, without success: “${cutAtWord(whole.replaceAll('**', ''), longest)}”`;
+      if (namesNothing(whole) || whole.length > mostCharacters) return [];
+      const told = `Tried there, without success: “${cutAtWord(whole.replaceAll('**', ''), mostCharacters)}”`;
       return [{ from: reported(told, entry), text: told, tag: 'declared', kind: 'cause', weight: 3 }];
     });
   });

@@ -4,7 +4,7 @@ import type { Command } from './command';
 import { mainCommand } from './commandKey';
 
 /** Characters of a name, at most; what is longer is a line of its own, and no name. */
-const longest = 48;
+const mostCharacters = 48;
 
 /** `cd web && CI=1 go test ./store -run Round -v` is `go test ./store`. */
 export function checkName(command: string): string {
@@ -27,4 +27,5 @@ function namedCommand(command: string): Command | null {
 /** An option, its value or a script is no part of a name. */
 const isPlain = (word: string) => /^[^-\s$][^\s]*$/.test(word);
 
-const cutName = (name: string) => (name.length <= longest ? name : `${name.slice(0, longest - 1).trimEnd()}…`);
+const cutName = (name: string) =>
+  name.length <= mostCharacters ? name : `${name.slice(0, mostCharacters - 1).trimEnd()}…`;

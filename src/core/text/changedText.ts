@@ -9,9 +9,9 @@ export interface ChangedText {
 
 /** Longer ones are rewritten, and hardly ever put back as they were. */
 const longestEdit = 6_000;
-const longest = 600;
+const mostCharacters = 600;
 /** A bracket or an empty line is put in and taken out by any edit. */
-const shortest = 8;
+const fewestCharacters = 8;
 
 /** Undefined where nothing differs but comments, and for long texts. */
 export function changedText(added: string, removed: string): ChangedText | undefined {
@@ -24,7 +24,7 @@ export function changedText(added: string, removed: string): ChangedText | undef
     last += 1;
   const [from, to] = [before, after].map((lines) => lines.slice(first, lines.length - last).join('\n'));
   if (from === undefined || to === undefined || from === to) return undefined;
-  if (from.length + to.length > longest || Math.max(from.length, to.length) < shortest) return undefined;
+  if (from.length + to.length > mostCharacters || Math.max(from.length, to.length) < fewestCharacters) return undefined;
   return { from: detach(from), to: detach(to) };
 }
 

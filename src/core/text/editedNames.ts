@@ -10,17 +10,17 @@ export interface EditedNames {
   readonly dropped: readonly string[];
 }
 
-const most = 6;
-const shortest = 4;
-const longest = 60;
+const mostNames = 6;
+const fewestCharacters = 4;
+const mostCharacters = 60;
 
 /** Undefined where the edit neither defines nor drops anything, and for texts that are no code. */
 export function editedNames(path: string, added: string, removed: string): EditedNames | undefined {
   if (!hasReadNames(path)) return undefined;
   const [after, before] = [definitionsIn(added), definitionsIn(removed)];
   const names = {
-    added: [...after].filter((name) => !before.has(name)).slice(0, most),
-    dropped: [...before].filter((name) => !after.has(name)).slice(0, most),
+    added: [...after].filter((name) => !before.has(name)).slice(0, mostNames),
+    dropped: [...before].filter((name) => !after.has(name)).slice(0, mostNames),
   };
   return names.added.length + names.dropped.length === 0 ? undefined : names;
 }
@@ -56,7 +56,7 @@ export function redefinedNames(
   const [after, before] = [definitionLines(added), definitionLines(removed)];
   return [...after]
     .filter(([name, line]) => before.has(name) && before.get(name) !== line)
-    .slice(0, most)
+    .slice(0, mostNames)
     .map(([name, line]) => ({ name, line }));
 }
 
@@ -83,7 +83,7 @@ export function definitionsIn(text: string): ReadonlySet<string> {
   return new Set(
     found
       .map(([, name = '']) => name)
-      .filter((name) => name.length >= shortest && name.length <= longest)
+      .filter((name) => name.length >= fewestCharacters && name.length <= mostCharacters)
       .map(detach),
   );
 }

@@ -23,8 +23,8 @@ export function goalIdentifiers(goal: string): string[] {
   return [...new Set(names)];
 }
 
-const shortest = 5;
-const longest = 60;
+const fewestCharacters = 5;
+const mostCharacters = 60;
 
 const quoted = anyOf(
   'gu',
@@ -48,6 +48,6 @@ export function goalPhrases(goal: string): string[] {
     (match) => match.slice(1).find((part) => part !== undefined) ?? '',
   );
   return [...new Set(found.map((phrase) => phrase.trim()))].filter(
-    ({ length }, at, all) => length >= shortest && length <= longest && !names.has(all[at] ?? ''),
+    ({ length }, at, all) => length >= fewestCharacters && length <= mostCharacters && !names.has(all[at] ?? ''),
   );
 }

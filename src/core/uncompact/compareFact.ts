@@ -21,7 +21,7 @@ export interface Compared {
 }
 
 /** Shares of a fact's words that stand in one place. */
-const most = 0.6;
+const mostOfIt = 0.6;
 const part = 0.45;
 const hardlyAny = 0.25;
 const fewestWords = 3;
@@ -71,7 +71,7 @@ function compareWords(text: string, held: HeldText, nameKept = 'Name kept, the f
   if (subject.words.size < fewestWords)
     return subject.names.length > 0 && names.length === 0 ? absent : names.length > 0 ? kept : unsure;
   const { share } = held.nearest(subject);
-  if (share >= most) return kept;
+  if (share >= mostOfIt) return kept;
   // The parts of its names are words as well, and stand where the names stand.
   const others = names.length === 0 ? subject : subjectOf(withoutNames(text, names));
   const longest = Math.max(shortestRest, text.length * 2);
@@ -93,7 +93,7 @@ const isHalfOf = (subject: Subject, place: Nearest | undefined): boolean =>
 function isWithin(subject: Subject, place: Nearest | undefined): boolean {
   if (place === undefined || place.share < hardlyAny) return false;
   const shared = place.share * subject.words.size;
-  return shared >= fewestWords && shared >= place.words.size * most;
+  return shared >= fewestWords && shared >= place.words.size * mostOfIt;
 }
 
 /** A passage much longer than the fact holds many words by chance. Characters. */

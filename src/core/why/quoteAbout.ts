@@ -18,7 +18,7 @@ export interface QuoteLengths {
 /** One passage of a long text. */
 const longestPassage = 400;
 /** Less room than this holds no sentence. */
-const shortest = 60;
+const fewestCharacters = 60;
 /** What stands in the section of the file is about the line more than words in common can tell. */
 const ofSection = 4;
 /** What a program printed says less than what somebody wrote. */
@@ -49,7 +49,7 @@ export function quoteAbout(text: string, terms: LineTerms, { whole, head }: Quot
     .map(({ passage }) => ({ at: passage.at, said: quoted(passage, opening, terms, longest) }))
     .filter(({ said }) => said !== '' && !said.includes(closing === '' ? '\0' : closing))
     .filter(({ said }) => {
-      const fits = room > shortest;
+      const fits = room > fewestCharacters;
       room -= said.length + 3;
       return fits;
     })
@@ -64,7 +64,7 @@ export function quoteAbout(text: string, terms: LineTerms, { whole, head }: Quot
 /** What stands above a pasted list of findings, and its items that are hardly about the line; null where there is none, or nothing tells which item is. */
 function itemsOf(scored: readonly Scored[]): { readonly lead: string; readonly others: readonly string[] } | null {
   const first = scored.findIndex(({ passage }) => passage.isListed);
-  const items = scored.filter(({ passage }) => passage.isListed && passage.text.length >= shortest);
+  const items = scored.filter(({ passage }) => passage.isListed && passage.text.length >= fewestCharacters);
   const best = Math.max(0, ...items.map(({ score }) => score));
   const others = items.filter(({ score }) => !isNearBest(score, best));
   const length = items.reduce((sum, { passage }) => sum + passage.text.length, 0);

@@ -44,12 +44,12 @@ export function scoreLists(cases: Listed): ListScores {
 export function averageLists(groups: readonly Listed[]): ListScores {
   const sums = groups.map(sumLists);
   return listScores((name) => {
-    const shares = sums.filter((one) => one.wanted(name) >= least).map((one) => one.share(name));
+    const shares = sums.filter((one) => one.wanted(name) >= leastWanted).map((one) => one.share(name));
     return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
   });
 }
 
-const least = 5;
+const leastWanted = 5;
 
 const listScores = (share: (name: string) => number): ListScores => ({
   files: share('files'),

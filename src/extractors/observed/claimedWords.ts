@@ -10,7 +10,7 @@ import { foldSpace } from '../../core/text/foldSpace';
 
 const longestWords = 320;
 /** A tool that prints hundreds of them is making them up. */
-const most = 5;
+const mostClaims = 5;
 
 /** One for each result with such words, in session order; `by: 'tool'` keeps them out of the handoff. */
 export function claimedWords({ index }: ExtractInput): InformationFact[] {
@@ -30,5 +30,5 @@ export function claimedWords({ index }: ExtractInput): InformationFact[] {
         },
       ];
     })
-    .slice(-most);
+    .slice(-mostClaims);
 }

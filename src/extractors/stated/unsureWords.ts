@@ -9,7 +9,7 @@ import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 
 const longestWords = 320;
-const most = 5;
+const mostUnsure = 5;
 
 /** Returns the facts themselves where all prompts are the user's. */
 export function withoutUnsure(facts: Facts, entries: readonly Entry[]): Facts {
@@ -26,7 +26,7 @@ export function withoutUnsure(facts: Facts, entries: readonly Entry[]): Facts {
     failedApproaches: facts.failedApproaches.filter(isSure),
     goalPointers: facts.goalPointers.filter(isSure),
     state: facts.state.filter(isSure),
-    information: [...facts.information.filter(isSure), ...unsure.slice(-most).map(findingOf)],
+    information: [...facts.information.filter(isSure), ...unsure.slice(-mostUnsure).map(findingOf)],
   };
 }
 

@@ -22,9 +22,9 @@ export function groupLabel(step: ReviewStep, id: GroupId, on: boolean): string {
   return on ? t('Select all of {0}', title) : t('Deselect all of {0}', title);
 }
 
-const longest = 48;
+const mostCharacters = 48;
 
 function quoted(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return `“${line.length <= longest ? line : `${line.slice(0, longest - 1)}…`}”`;
+  return `“${line.length <= mostCharacters ? line : `${line.slice(0, mostCharacters - 1)}…`}”`;
 }

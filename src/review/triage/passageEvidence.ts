@@ -6,7 +6,7 @@ import { passageAuthor } from '../rows/passageLook';
 import { rawIndexOf } from '../rows/rawIndex';
 import type { TriageInput } from './candidate';
 
-const longest = 220;
+const mostCharacters = 220;
 
 /** The words alone where the session has no passage there. */
 export function passageEvidence(
@@ -25,7 +25,7 @@ export function passageEvidence(
 /** The part of a passage where the words stand; the words alone where it does not show them. */
 function around(text: string, words: string): string {
   const start = words === '' ? 0 : text.indexOf(words);
-  if (start < 0 && words.length > 0 && text.length >= longest) return cut(words, 0);
+  if (start < 0 && words.length > 0 && text.length >= mostCharacters) return cut(words, 0);
   return cut(text, start <= near ? 0 : text.indexOf(' ', start - lead) + 1);
 }
 
@@ -33,7 +33,7 @@ function around(text: string, words: string): string {
 const near = 50;
 const lead = 30;
 const cut = (text: string, from: number) =>
-  `${from > 0 ? '…' : ''}${withoutHalfCode(text, from).slice(0, longest)}${text.length > from + longest ? '…' : ''}`;
+  `${from > 0 ? '…' : ''}${withoutHalfCode(text, from).slice(0, mostCharacters)}${text.length > from + mostCharacters ? '…' : ''}`;
 
 /** From a place inside of code on, its closing mark would open what stands behind it. */
 function withoutHalfCode(text: string, from: number): string {

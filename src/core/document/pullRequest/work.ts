@@ -11,7 +11,7 @@ import { partsOf } from '../layouts/layoutInput';
 
 const mostAsked = 5;
 const mostReports = 8;
-const shortest = 20;
+const fewestCharacters = 20;
 
 /** Newest first, of all repositories of the work. */
 export const commitsIn = (input: LayoutInput): readonly CommitInfo[] =>
@@ -105,7 +105,7 @@ export function workReports(input: LayoutInput): readonly WorkReport[] {
     .filter(({ fact }) => !idle.has(turnOf(fact.evidence.at(-1))))
     .toSorted((a, b) => placeInTime(a.fact.evidence.at(-1)) - placeInTime(b.fact.evidence.at(-1)))
     .map(({ fact, text }) => ({ fact, text: withoutLanding(text, hashes) }))
-    .filter(({ text }) => text.length >= shortest && !asks.test(text));
+    .filter(({ text }) => text.length >= fewestCharacters && !asks.test(text));
   return withoutRepeats(told).slice(-mostReports);
 }
 

@@ -39,11 +39,11 @@ function deniesAll(no: string, yes: string): boolean {
   const told = mainClause(yes);
   if (denied === null || ruleForm(no).inCase.size > 0 || anyNo.test(told) || ruleForm(told).forbids) return false;
   const [a, b] = [aboutWords(denied[1] ?? ''), aboutWords(told)];
-  if (a.size < fewest || b.size > a.size * 2 + 1) return false;
-  return sharedWords(a, b).length === a.size && sharedWords(b, a).length >= fewest;
+  if (a.size < fewestWords || b.size > a.size * 2 + 1) return false;
+  return sharedWords(a, b).length === a.size && sharedWords(b, a).length >= fewestWords;
 }
 
-const fewest = 3;
+const fewestWords = 3;
 const headNo =
   /^\W*(?:(?:we|i|you|wir|on)\s+)?(?:no|never|do not|don['’]?t|avoid|there (?:is|are) no|kein\p{L}*|nie|niemals|jamais|pas de|nunca|sin)\s+(.+)$/iu;
 const anyNo =

@@ -4,7 +4,7 @@ import { isSecretFile } from './secretFiles';
 
 /** True for `.*`, `.???`, `.*env*`, `config/*.env`, `{.env,a.json}`: what the shell makes of it holds a secret file. */
 export const matchesSecretFile = memoize((word: string): boolean => {
-  if (word.length > longest || !/[?*[{\\]/.test(word)) return false;
+  if (word.length > mostCharacters || !/[?*[{\\]/.test(word)) return false;
   return sidesOf(word.replace(/\\(?=\w)/g, '')).some((side) => {
     const name = side.slice(side.lastIndexOf('/') + 1);
     if (!/[?*[]/.test(name)) return isSecretFile(side);
@@ -19,7 +19,7 @@ export const matchesSecretFile = memoize((word: string): boolean => {
 
 /** The same for a pattern of `find` and its kin, in which a star may stand for a dot as well. */
 export function findsSecretFile(name: string): boolean {
-  if (name.length > longest || !/[?*[]/.test(name)) return isSecretFile(name);
+  if (name.length > mostCharacters || !/[?*[]/.test(name)) return isSecretFile(name);
   const pattern = globOf(name);
   return pattern !== null && !/^\*+$/.test(name) && hidden.some((file) => pattern.test(file));
 }
@@ -28,7 +28,7 @@ export function findsSecretFile(name: string): boolean {
 export const asksForSecretNames = (text: string) =>
   /(?:^|[^\w-])\.?(?:env|secrets?|credentials?|id_rsa|id_ed25519|npmrc|netrc|pem|p12|kubeconfig)\b/.test(text);
 
-const longest = 200;
+const mostCharacters = 200;
 const hidden = ['.env', '.env.local'];
 
 /** `a{b,c}` as `ab` and `ac`; of several lists only the first is taken apart at a time. */

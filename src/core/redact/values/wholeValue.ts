@@ -13,11 +13,11 @@ export interface ValuePlace {
   readonly value: number;
 }
 
-const longest = 200;
-const restOfLine = new RegExp(`[^\\s"'\`]\\S{3,${longest}}(?=[ \\t]*(?:[#;][^\\n]*)?\\r?(?:\\n|$))`, 'y');
-const field = new RegExp(`[^;\\s"']{3,${longest}}`, 'y');
-const spoken = new RegExp(`["'\`“„«]?(\\S{6,${longest}})`, 'y');
-const option = new RegExp(`[^\\s"'\`;|&<>]{6,${longest}}`, 'y');
+const mostCharacters = 200;
+const restOfLine = new RegExp(`[^\\s"'\`]\\S{3,${mostCharacters}}(?=[ \\t]*(?:[#;][^\\n]*)?\\r?(?:\\n|$))`, 'y');
+const field = new RegExp(`[^;\\s"']{3,${mostCharacters}}`, 'y');
+const spoken = new RegExp(`["'\`“„«]?(\\S{6,${mostCharacters}})`, 'y');
+const option = new RegExp(`[^\\s"'\`;|&<>]{6,${mostCharacters}}`, 'y');
 
 /** Nothing but an indentation, a dash or the sign of a diff stands before it. */
 const opensLine = /^[ \t]*(?:[-+][ \t]?)?(?:export[ \t]+|set[ \t]+)?[\w.-]*$/;
@@ -33,7 +33,7 @@ export function wholeValueAt(
   { name, value }: ValuePlace,
   form: ValueForm,
 ): (Span & { readonly isCertain: boolean }) | null {
-  const before = text.slice(Math.max(0, name - longest), name);
+  const before = text.slice(Math.max(0, name - mostCharacters), name);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const lineStart = name - line.length;
   if (form === 'prose') return at(text, value, spoken, false);

@@ -7,7 +7,7 @@ const heading = /^#{1,6}\s+(.+)$/;
 /** “`src/net.ts:12` cap the retries”, “src/net.ts#L12: cap them” */
 const place =
   /^[`*[(]*((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,6})(?:[:#]L?(\d{1,6})(?:[-–]L?\d{1,6})?)?[`*\])]*\s*[:,—–-]?\s*(.*)$/u;
-const shortest = 12;
+const fewestCharacters = 12;
 /** What a reading tool puts before a line. */
 const withoutNumber = (line: string) => line.replace(/^\s*\d{1,6}(?:→|\t|\| ?)/, '');
 
@@ -21,7 +21,7 @@ export function reviewNotes(text: string): ReviewComment[] {
     const [, box, words = ''] = item.exec(line) ?? [];
     const own = placeOf(words);
     const point = foldSpace((own === null ? words : (place.exec(words)?.[3] ?? '')).replace(/\*\*/g, ''));
-    if (point.length < shortest) continue;
+    if (point.length < fewestCharacters) continue;
     const [path, at] = own ?? above ?? ['', null];
     found.push({
       ...{ id: null, path, line: at, author: null, point: /[.!?…:]$/.test(point) ? point : `${point}.` },

@@ -34,7 +34,7 @@ export function whyAnothers(text: string, { entries }: Cited): string | null {
   for (const clause of clausesOf(text)) {
     const words = toldAsTheirs(clause);
     const said = [...stemsOf(fold(words ?? ''))];
-    if (words === null || said.length < fewest) continue;
+    if (words === null || said.length < fewestWords) continue;
     const share = (own: readonly CitedEntry[]) =>
       Math.max(
         0,
@@ -53,7 +53,7 @@ export function whyAnothers(text: string, { entries }: Cited): string | null {
   return null;
 }
 
-const fewest = 2;
+const fewestWords = 2;
 
 /** Each sentence with the one behind it. */
 const pairsOf = (entry: CitedEntry): string[] => {
@@ -98,7 +98,7 @@ export function whyUsers(text: string, { entries }: Cited): string | null {
     if (found === null || negates(clause.slice(0, found.index + found[0].length))) continue;
     const behind = clause.slice(found.index + found[0].length).split(otherSpeaker)[0] ?? '';
     const said = [...stemsOf(fold(behind))];
-    if (said.length < fewest) continue;
+    if (said.length < fewestWords) continue;
     const share = (own: readonly CitedEntry[]) =>
       Math.max(
         0,
@@ -143,7 +143,7 @@ export function whyNotOpposed(text: string, { entries }: Cited): string | null {
     const said = [...stemsOf(fold(text.replace(opposes, ' ')))];
     const shares = (part: string) => {
       const there = stemsOf(fold(part));
-      return said.filter((stem) => there.has(stem)).length >= leastShared * Math.min(said.length, most);
+      return said.filter((stem) => there.has(stem)).length >= leastShared * Math.min(said.length, mostWords);
     };
     const parts = spoken.flatMap(sentencesOf);
     if (parts.some((part) => supports.test(part) && !saysNo.test(part) && (part.length < short || shares(part))))
@@ -154,6 +154,6 @@ export function whyNotOpposed(text: string, { entries }: Cited): string | null {
 
 /** “I agree with your structure” has no other word of it. */
 const short = 40;
-const most = 8;
+const mostWords = 8;
 
 const sentencesOf = ({ text }: CitedEntry): string[] => text.split(/\n+|(?<=[.!?])\s+/);

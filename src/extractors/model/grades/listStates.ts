@@ -30,7 +30,7 @@ const ofList =
   /\b(?:tasks?|to-?dos?|items?|steps?|Aufgaben?|Punkte?|tâches?|tareas?|tarefas?|attività)\b|задач|タスク|任务|待办|작업|할 일/iu;
 /** Of the words of an item, and how many must speak for it and no other. */
 const leastHeld = 0.6;
-const fewest = 2;
+const fewestHeld = 2;
 
 interface Item {
   readonly text: string;
@@ -99,7 +99,7 @@ function bestOf(items: readonly Item[], said: ReadonlySet<string>): Item | null 
       const held = own.filter((stem) => said.has(stem)).length;
       return { item, held, share: own.length === 0 ? 0 : held / own.length };
     })
-    .filter(({ held, share }) => held >= fewest && share >= leastHeld)
+    .filter(({ held, share }) => held >= fewestHeld && share >= leastHeld)
     .sort((a, b) => b.share - a.share);
   const [first, second] = ranked;
   return first === undefined ||

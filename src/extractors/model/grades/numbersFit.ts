@@ -53,14 +53,14 @@ function neighbours(tokens: readonly Token[], at: number): string[] {
     for (let place = at + step, far = 0; far < reach; place += step) {
       const token = tokens[place];
       if (token === undefined || token.isNumber) break;
-      if (token.text.length < shortest) continue;
+      if (token.text.length < fewestCharacters) continue;
       words.push(token.text);
       far += 1;
     }
   return words;
 }
 
-const shortest = 3;
+const fewestCharacters = 3;
 const isAlike = (one: string, other: string) => one === other || stemOf(one) === stemOf(other);
 
 const tokensOf = (text: string): Token[] =>

@@ -46,7 +46,7 @@ export function whyNotTheirWords(text: string, { entries, folded }: Cited): stri
     const found = says.exec(clause) ?? named;
     if (found === null) continue;
     const said = [...stemsOf(fold(clause.slice(found.index + found[0].length)))];
-    if (said.length < fewest) continue;
+    if (said.length < fewestWords) continue;
     const isSaid = entries.some(
       ({ from, text: own }) =>
         from !== 'call' &&
@@ -60,4 +60,4 @@ export function whyNotTheirWords(text: string, { entries, folded }: Cited): stri
   return null;
 }
 
-const fewest = 2;
+const fewestWords = 2;

@@ -26,7 +26,7 @@ export interface CutResult {
 }
 
 /** More of them are not looked through. */
-const most = 400;
+const mostResults = 400;
 /** Characters of a head that nothing else of its record begins with. */
 const headLength = 120;
 
@@ -63,7 +63,7 @@ export function cutResults(index: SessionIndex, facts: Facts): CutResult[] {
         },
       ];
     })
-    .slice(-most);
+    .slice(-mostResults);
 }
 
 /** The names that goal and open work are told with: where they stand is what the model has to see. */

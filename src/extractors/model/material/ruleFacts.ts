@@ -13,7 +13,7 @@ export interface Labelled {
   readonly lines: readonly number[];
 }
 
-const longest = 400;
+const mostCharacters = 400;
 
 /** Whose words bind: not every rule of a session is the user's. */
 const speakerOf = (by: ConstraintFact['by']) => (by === 'parent' || by === 'summary' ? rulesFrom[by] : 'the user');
@@ -26,7 +26,7 @@ export function labelFacts(facts: Facts): Labelled[] {
     textOf: (item: Item) => string,
   ): Labelled[] =>
     items.map((item, at) => ({
-      ...{ label: `${letter}${at + 1}`, id: item.id, text: cutAtWord(foldSpace(textOf(item)), longest) },
+      ...{ label: `${letter}${at + 1}`, id: item.id, text: cutAtWord(foldSpace(textOf(item)), mostCharacters) },
       lines: item.evidence.map(({ line }) => line),
     }));
   return [
@@ -64,7 +64,10 @@ export function observedLines(facts: Facts): string[] {
     ...facts.changes.map(changeLine),
     ...facts.errors
       .filter(({ status }) => status === 'open')
-      .map(({ text, evidence }) => `- open error [${evidence[0]?.line ?? 0}]: ${cutAtWord(foldSpace(text), longest)}`),
+      .map(
+        ({ text, evidence }) =>
+          `- open error [${evidence[0]?.line ?? 0}]: ${cutAtWord(foldSpace(text), mostCharacters)}`,
+      ),
     ...facts.state
       .filter(({ about, label }) => about === 'todo' && label === 'done')
       .map(({ text, evidence }) => `- list: ${cutAtWord(foldSpace(text), 160)} [${evidence[0]?.line ?? 0}]`),

@@ -10,7 +10,7 @@ import { tellingExcerpt } from '../calls/errorExcerpt';
 import { type CiRun, failingCi, isRunView, unseenCi } from '../checks/ciChecks';
 
 const recentTurns = 2;
-const most = 2;
+const mostErrors = 2;
 
 /** The latest first; looks of earlier turns are history. */
 export function ciErrors(index: SessionIndex): ErrorFact[] {
@@ -20,7 +20,7 @@ export function ciErrors(index: SessionIndex): ErrorFact[] {
   const unseen = unseenCi(index).filter(
     ({ run }) => run.call.turn > index.turns.length - recentTurns && !isSaidMended(run, index),
   );
-  return [...failing, ...unseen].slice(0, most).map((look): ErrorFact => {
+  return [...failing, ...unseen].slice(0, mostErrors).map((look): ErrorFact => {
     const { run, outcome } = look;
     const log = index.runs.findLast((other) => isLogOf(other, look) && other.call.turn === run.call.turn);
     const isOld = !failing.some((one) => one.run === run);

@@ -17,7 +17,7 @@ import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { checkRuns } from '../checks/checkRuns';
 
 const recentTurns = 2;
-const shortest = 12;
+const fewestCharacters = 12;
 const longestSentence = 200;
 /** A longer message is a plan or a document. */
 const longestMessage = 700;
@@ -92,7 +92,7 @@ function passSince(index: SessionIndex, position: number): Ender | null {
 }
 
 const isComplaint = (text: string) =>
-  text.length >= shortest && text.length <= longestSentence && complains.test(text) && !noComplaint.test(text);
+  text.length >= fewestCharacters && text.length <= longestSentence && complains.test(text) && !noComplaint.test(text);
 
 /** What users say of a mending that did not help. */
 const seesNoMending = anyOf(

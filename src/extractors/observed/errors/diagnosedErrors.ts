@@ -15,8 +15,8 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 
-const longest = 320;
-const shortest = 24;
+const mostCharacters = 320;
+const fewestCharacters = 24;
 
 const asksAboutFailure = anyOf(
   'iu',
@@ -79,7 +79,11 @@ export function diagnosedErrors(index: SessionIndex): Judged<ErrorFact>[] {
   const cause = sentenceOn(answer.text, tellsCause) ?? sentenceOn(answer.text, tellsFault);
   if (cause === null) return [];
   const fact: ErrorFact = {
-    ...{ id: `error-${answer.line}-cause`, kind: 'error', text: cutAtWord(cause.replace(/[:：]$/, ''), longest) },
+    ...{
+      id: `error-${answer.line}-cause`,
+      kind: 'error',
+      text: cutAtWord(cause.replace(/[:：]$/, ''), mostCharacters),
+    },
     ...{ command: null, status: 'open', evidence: [refTo(answer)] },
     cause: index.runs.some(({ call, byUser }) => !byUser && call.turn >= asked.number) ? 'found' : 'said',
   };
@@ -91,7 +95,7 @@ function sentenceOn(answer: string, cue: Pattern): string | null {
   const units = assertedUnits(splitText(answer)).flatMap(({ kind, text }) =>
     kind === 'sentence' || kind === 'item' ? [foldSpace(text.replace(/\*\*/g, ''))] : [],
   );
-  const at = units.findIndex((text) => text.length >= shortest && cue.test(text) && !isGuess.test(text));
+  const at = units.findIndex((text) => text.length >= fewestCharacters && cue.test(text) && !isGuess.test(text));
   const found = units[at];
   if (found === undefined) return null;
   const next = units[at + 1];

@@ -11,8 +11,8 @@ import { foldSpace } from '../../../core/text/foldSpace';
 
 /** Of one message. */
 export const mostTold = 2;
-const shortest = 24;
-const longest = 320;
+const fewestCharacters = 24;
+const mostCharacters = 320;
 const longestCode = 160;
 
 const noError: readonly Pattern[] = [
@@ -32,7 +32,7 @@ export function errorSentences(message: MessageEntry, patterns: readonly Pattern
     .flatMap(({ kind, text }, at): string[] => {
       if ((kind !== 'sentence' && kind !== 'item') || isVerified(units, at)) return [];
       const plain = foldSpace(text.replace(/\*\*/g, ''));
-      if (plain.length < shortest || !isOpen(plain, patterns)) return [];
+      if (plain.length < fewestCharacters || !isOpen(plain, patterns)) return [];
       if (!/[:：]$/.test(plain)) return [plain];
       const next = units[at + 1];
       const code = next?.kind === 'code' ? firstLine(next.text) : '';
@@ -43,7 +43,7 @@ export function errorSentences(message: MessageEntry, patterns: readonly Pattern
       (text, at): ErrorFact => ({
         id: `error-${message.line}-told-${at}`,
         kind: 'error',
-        text: cutAtWord(text, longest),
+        text: cutAtWord(text, mostCharacters),
         command: null,
         status: 'open',
         evidence: [refTo(message)],

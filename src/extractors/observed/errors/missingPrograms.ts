@@ -13,7 +13,7 @@ import { type CheckRun, checkRuns, reruns } from '../checks/checkRuns';
 import type { Check } from '../checks/checkScope';
 import { checksIn } from '../checks/checksIn';
 
-const most = 3;
+const mostPrograms = 3;
 const longestCommand = 100;
 
 /** The newest first, each program once. */
@@ -25,7 +25,7 @@ export function missingPrograms({ index }: ExtractInput): InformationFact[] {
     const fact = trapOf(name, run, index);
     if (fact !== null) found.set(name, fact);
   }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, mostPrograms);
 }
 
 /** Null where it was put on the machine, or what needed it passed since. */

@@ -16,7 +16,7 @@ const pasted: readonly RegExp[] = [
   /^\s*\[(?:ERROR|FATAL)\] \S|^(?:mv|cp|rm|cd|ls|cat|bash|zsh|sh|npm|node|go|git|make|docker|python3?|cargo): .*(?:No such file|not found|[Dd]enied|cannot|fatal)/,
   /\b(?:Encountered two children with the same key|exited with code [1-9]|HTTP (?:Error )?[45]\d\d|status code [45]\d\d)\b/,
 ];
-const longest = 420;
+const mostCharacters = 420;
 
 const unproven = ' (files were changed since; nothing that was run shows that it is mended)';
 
@@ -33,7 +33,7 @@ export function pastedErrors(index: SessionIndex): Judged<ErrorFact>[] {
     .slice(at, at + 3)
     .join('\n')
     .trim()
-    .slice(0, longest);
+    .slice(0, mostCharacters);
   const end = turn.answer === null ? null : endOfPasted(index, turn.start, turn.answer, looksAgain);
   const fact: ErrorFact = {
     ...{ id: `error-${prompt.line}-pasted`, kind: 'error', command: null, status: 'open', evidence: [refTo(prompt)] },

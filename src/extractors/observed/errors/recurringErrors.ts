@@ -9,7 +9,7 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { anyOf } from '../../../core/text/patterns';
 import { errorExcerpt } from '../calls/errorExcerpt';
 
-const most = 3;
+const mostErrors = 3;
 const mostEvidence = 3;
 const shut =
   /\bblocked\b|not (?:set|allowed|permitted|installed|authenticated|logged in)|permission denied|access denied|forbidden|unauthori[sz]ed|posix_spawn|spawn .*ENOENT|must be trusted|rate limit/i;
@@ -41,7 +41,7 @@ export function recurringErrors({ index }: ExtractInput): InformationFact[] {
   return [...groups.values()]
     .filter((calls) => calls.length > 2 || shut.test(lineOf(calls.at(-1))))
     .sort((a, b) => b.length - a.length)
-    .slice(0, most)
+    .slice(0, mostErrors)
     .map((calls): InformationFact => {
       const last = calls.at(-1);
       const line = lineOf(last);

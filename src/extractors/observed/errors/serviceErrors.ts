@@ -12,9 +12,9 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
 import { stripColours } from '../../../core/text/stripColours';
 
-const fewest = 2;
-const most = 2;
-const longest = 300;
+const fewestAlike = 2;
+const mostErrors = 2;
+const mostCharacters = 300;
 
 /** A service whose newest call stands in the last turn. */
 interface Met {
@@ -40,12 +40,12 @@ export function serviceErrors(index: SessionIndex): ErrorFact[] {
     const error = errorIn(call, service);
     if (before === undefined) met.set(service, { newest: call, error, alike: error === null ? 0 : 1 });
     else if (error !== null && sameBut(error) === sameBut(before.error)) before.alike += 1;
-    if (error === null || (before?.alike ?? 0) >= fewest) failing.delete(service);
+    if (error === null || (before?.alike ?? 0) >= fewestAlike) failing.delete(service);
     else if (before === undefined) failing.add(service);
   }
   return [...met.values()]
-    .flatMap(({ newest, error, alike }) => (error !== null && alike >= fewest ? [factOf(newest, error)] : []))
-    .slice(0, most);
+    .flatMap(({ newest, error, alike }) => (error !== null && alike >= fewestAlike ? [factOf(newest, error)] : []))
+    .slice(0, mostErrors);
 }
 
 /** Null for a call that asks none, or that got no answer. */
@@ -116,7 +116,7 @@ function lineIn(text: string): string | null {
     .map(foldSpace)
     .filter((line) => line !== '');
   const found = lines.find((line) => says.some((pattern) => pattern.test(line))) ?? lines[0];
-  return found === undefined ? null : found.slice(0, longest);
+  return found === undefined ? null : found.slice(0, mostCharacters);
 }
 
 const says = [statusLine, statusField, spokenStatus, limited, errorField, codeField];

@@ -15,7 +15,7 @@ import { isSlip } from '../calls/isSlip';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
 import { wasToFail } from '../checks/wasToFail';
 
-const most = 2;
+const mostChecks = 2;
 const longestCommand = 100;
 const longestError = 90;
 
@@ -41,7 +41,7 @@ export function unsteadyChecks({ index }: ExtractInput): InformationFact[] {
       evidence: [failed, again].map(({ run }) => refTo(run.call.result ?? run.call.call)),
     });
   }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, mostChecks);
 }
 
 const leftSandbox = 'fails in the sandbox, and passed when it was run outside of it';

@@ -6,7 +6,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { plainProse } from '../../../core/text/plainProse';
 import { announcement } from '../calls/stepWords';
 
-const longest = 100;
+const mostCharacters = 100;
 /** Words beside the name: fewer say no more than that it was opened. */
 const fewestWords = 4;
 /** Entries between the words and the call: other calls of the same step. */
@@ -23,7 +23,8 @@ export function whyOpened(touches: readonly FileTouch[], { sorted }: SessionInde
     if (said === undefined || said.entry.role !== 'assistant' || call.position - said.position > farthest) continue;
     const sentence = splitSentences(foldSpace(plainProse(said.entry.text))).findLast((one) => one.includes(name));
     const words = (sentence ?? '').replace(announcement, '').replace(/[:：.]+$/, '');
-    if (looks.test(words) && words.length <= longest && words.split(' ').length >= fewestWords + 1) return `“${words}”`;
+    if (looks.test(words) && words.length <= mostCharacters && words.split(' ').length >= fewestWords + 1)
+      return `“${words}”`;
   }
   return '';
 }

@@ -9,7 +9,7 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isLaunch } from '../calls/isLaunch';
 
-const most = 4;
+const mostCalls = 4;
 /** What was started earlier and not spoken of since has ended, or nobody waits for it. */
 const recentTurns = 2;
 const ended =
@@ -23,7 +23,7 @@ export function backgroundWork({ index }: Pick<ExtractInput, 'index'>): StateFac
     (call) => call.turn > index.turns.length - recentTurns && !hasEnded(call, index),
   );
   return open
-    .slice(-most)
+    .slice(-mostCalls)
     .toReversed()
     .map(
       (call): StateFact => ({

@@ -84,11 +84,11 @@ const praise: readonly Pattern[] = [
 /** “Good catch — the path …”, “You're right: …”: what is said begins behind the courtesy. */
 export function withoutPraise(text: string): string {
   const rest = praise.reduce((left, courtesy) => left.replace(courtesy, ''), text);
-  if (rest === text || rest.length < shortest) return text;
+  if (rest === text || rest.length < fewestCharacters) return text;
   return plainWord.test(rest) ? `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}` : rest;
 }
 
 /** A name of code or a path stays as it is written. */
 const plainWord = /^\p{Ll}[\p{Ll}'’-]*(?=[\s,;:]|$)/u;
 
-const shortest = 12;
+const fewestCharacters = 12;

@@ -11,9 +11,9 @@ import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { fileName } from '../../../core/text/displayPath';
 
-const fewest = 2;
-const most = 6;
-const longest = 200;
+const fewestItems = 2;
+const mostItems = 6;
+const mostCharacters = 200;
 /** A list that nobody has read or changed for longer is not what is worked through. */
 const recentTurns = 4;
 
@@ -35,7 +35,7 @@ export function fileChecklists(index: SessionIndex): Judged<StateFact>[] {
     ...{ id: `checklist-${seen.call.line}-${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
     ...{ text, evidence: [refTo(seen.result ?? seen.call)] },
   });
-  const toDo = (text: string) => cutAtWord(`To do: ${text}`, longest);
+  const toDo = (text: string) => cutAtWord(`To do: ${text}`, mostCharacters);
   const open = [...since.items].filter(([, ender]) => ender === null).map(([text]) => text);
   const over = [...since.items].map(([text, ender], at) =>
     judged(fact(toDo(text), `done-${at}`), 'carried out', ender),
@@ -54,7 +54,7 @@ function textsOf(open: readonly string[], { path, items }: Checklist, since: Che
     ? [
         `${open.length} of ${ticked + since.items.size} items of ${path} were open when it was read, and it was edited since`,
       ]
-    : open.slice(0, most).map((text) => cutAtWord(`To do: ${text}`, longest));
+    : open.slice(0, mostItems).map((text) => cutAtWord(`To do: ${text}`, mostCharacters));
 }
 
 const box = /^\s{0,3}(?:\d+[:|→\t]\s*)?[-*+] \[([ xX])\] (?:\*\*)?(\S.*)$/;
@@ -84,7 +84,7 @@ function lastChecklist(index: SessionIndex): Checklist | null {
         path,
       ) &&
       (own.has(path) || named.includes(fileName(path))) &&
-      itemsIn(call.result?.text ?? '').size >= fewest,
+      itemsIn(call.result?.text ?? '').size >= fewestItems,
   );
   if (last === undefined) return null;
   return { path: last.path, seen: last.call, items: itemsIn(last.call.result?.text ?? '') };

@@ -7,7 +7,7 @@ export interface RunLine extends InFlightLine {
   readonly outcome: string;
 }
 
-const fewest = 3;
+const fewestAlike = 3;
 const mostNamed = 12;
 const longestShape = 140;
 /** What may differ between two of a kind. */
@@ -26,7 +26,7 @@ export function foldAlike(lines: readonly RunLine[]): RunLine[] {
       groups.at(-1)?.push(line);
     else groups.push([line]);
   }
-  return groups.flatMap((group) => (group.length < fewest ? group : [folded(group)]));
+  return groups.flatMap((group) => (group.length < fewestAlike ? group : [folded(group)]));
 }
 
 /** Each line of a script that is no more than the same again counts as one. */

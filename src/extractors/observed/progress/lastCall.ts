@@ -9,7 +9,7 @@ import { tryParseJson } from '../../../core/text/tryParseJson';
 import { errorExcerpt } from '../calls/errorExcerpt';
 import type { InFlightLine } from './inFlightLine';
 
-const longest = 160;
+const mostCharacters = 160;
 
 /** A line that counts what is complete, where that is not all: "0 of 8 complete"; null where none stands there. */
 export function stillToCome(output: string): string | null {
@@ -48,7 +48,7 @@ function tellingLine(text: string, isError: boolean): string | null {
   const line = isError
     ? errorExcerpt(text).split('\n')[0]
     : (stillToCome(text) ?? checkOutcome(text)?.line ?? text.split('\n').findLast((one) => /\p{L}{3}/u.test(one)));
-  const told = cutAtWord(foldSpace(line ?? ''), longest);
+  const told = cutAtWord(foldSpace(line ?? ''), mostCharacters);
   return told === '' || /^[[{<]/.test(told) ? fieldsOf(text) : told;
 }
 
@@ -58,7 +58,7 @@ function fieldsOf(text: string): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = Object.entries(value).filter(([, one]) => /^(?:string|number|boolean)$/.test(typeof one));
   if (fields.length === 0 || fields.length > mostFields) return null;
-  return cutAtWord(foldSpace(fields.map(([name, one]) => `${name} ${one}`).join(', ')), longest);
+  return cutAtWord(foldSpace(fields.map(([name, one]) => `${name} ${one}`).join(', ')), mostCharacters);
 }
 
 const mostFields = 6;

@@ -7,8 +7,8 @@ import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 
-const longest = 220;
-const shortest = 12;
+const mostCharacters = 220;
+const fewestCharacters = 12;
 
 /** "Next: wire it up.", "Next step is testing it.", "…; next, restart it and check." */
 const namesNext = /(?:^|[.;]\s+)next(?: (?:step|action))?(?: is\b|:|,)\s*([^\n]+?)\s*(?:\(disable recaps[^)]*\))?$/i;
@@ -21,10 +21,10 @@ export function nextInRecap(index: SessionIndex): Judged<StateFact>[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   if (recap === undefined) return [];
   const next = namesNext.exec(foldSpace(recap.entry.text))?.[1] ?? '';
-  if (next.length < shortest || asksUser.test(next)) return [];
+  if (next.length < fewestCharacters || asksUser.test(next)) return [];
   const fact: StateFact = {
     ...{ id: `recap-${recap.entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
-    ...{ text: cutAtWord(`Next: ${next}`, longest), evidence: [refTo(recap.entry)] },
+    ...{ text: cutAtWord(`Next: ${next}`, mostCharacters), evidence: [refTo(recap.entry)] },
   };
   return [judged(fact, 'replaced', endOfAccount(index, recap.position, 0))];
 }

@@ -11,10 +11,10 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { openPoints } from './openPoints';
 
 /** Reports that are told of, one line each. */
-const most = 2;
+const mostReports = 2;
 /** Reports before the last one that are looked at. */
 const recentReports = 15;
-const longest = 240;
+const mostCharacters = 240;
 
 /** What is named by the same letters whenever it is spoken of again: #12, AB-12, a tracker's "ab-2il.4", a file. */
 const names =
@@ -37,7 +37,7 @@ export function openInEarlierReports(index: SessionIndex): Judged<StateFact>[] {
     for (const name of open.flatMap(namesIn)) named.add(name);
     const fact = (text: string, at: string): StateFact => ({
       ...{ id: `left-before-${answer.line}${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
-      ...{ text: cutAtWord(text, longest), evidence: [refTo(answer)] },
+      ...{ text: cutAtWord(text, mostCharacters), evidence: [refTo(answer)] },
     });
     return [
       ...untouched(
@@ -50,7 +50,10 @@ export function openInEarlierReports(index: SessionIndex): Judged<StateFact>[] {
       ),
     ];
   });
-  return [...found.filter(({ over }) => over === null).slice(0, most), ...found.filter(({ over }) => over !== null)];
+  return [
+    ...found.filter(({ over }) => over === null).slice(0, mostReports),
+    ...found.filter(({ over }) => over !== null),
+  ];
 }
 
 const namesIn = (text: string): string[] => [...text.matchAll(names)].map((match) => match[0].toLowerCase());

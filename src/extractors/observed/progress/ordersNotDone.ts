@@ -14,7 +14,7 @@ import { deedsNamed, deedsOrdered, type RepositoryDeed } from '../../../core/tex
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
 
-const longest = 200;
+const mostCharacters = 200;
 /** A longer message is a plan or a document; what it says of commits is a rule. */
 const longestMessage = 500;
 const longestSentence = 160;
@@ -45,7 +45,7 @@ export function ordersNotDone(index: SessionIndex, goal: string): Judged<StateFa
 
 const factOf = ({ entry, text }: Order, lead: string): StateFact => ({
   ...{ id: `ordered-${entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
-  ...{ text: cutAtWord(`${lead}“${text}”`, longest), evidence: [refTo(entry)] },
+  ...{ text: cutAtWord(`${lead}“${text}”`, mostCharacters), evidence: [refTo(entry)] },
 });
 
 interface Order {

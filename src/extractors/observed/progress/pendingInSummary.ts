@@ -14,8 +14,8 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { deedsSince } from './deedsSince';
 
-const most = 6;
-const longest = 260;
+const mostItems = 6;
+const mostCharacters = 260;
 /** Files that may have changed since. */
 const mostChanges = 2;
 
@@ -31,7 +31,7 @@ export function pendingInSummary(index: SessionIndex): Judged<StateFact>[] {
   const found = items.map((item, at): Judged<StateFact> => {
     const fact: StateFact = {
       ...{ id: `summary-${entry.line}-${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
-      ...{ text: cutAtWord(item.text, longest), evidence: [refTo(entry)] },
+      ...{ text: cutAtWord(item.text, mostCharacters), evidence: [refTo(entry)] },
     };
     const deed = done.get(item);
     if (deed !== undefined) return judged(fact, 'carried out', deed);
@@ -40,7 +40,7 @@ export function pendingInSummary(index: SessionIndex): Judged<StateFact>[] {
       : judged(fact, 'replaced', left);
   });
   const open = found.filter(({ over }) => over === null);
-  return [...open.slice(0, most), ...found.filter(({ over }) => over !== null)];
+  return [...open.slice(0, mostItems), ...found.filter(({ over }) => over !== null)];
 }
 
 const opens =

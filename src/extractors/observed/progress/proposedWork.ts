@@ -15,10 +15,10 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 
-const most = 2;
+const mostProposals = 2;
 const mostItems = 3;
-const shortest = 20;
-const longest = 240;
+const fewestCharacters = 20;
+const mostCharacters = 240;
 
 const deeds = oneOf(
   /fix|add|make|change|move|rename|remove|replace|update|create|split|extract|pin|bump|switch|open|write/,
@@ -66,16 +66,16 @@ export function proposedWork(index: SessionIndex): Judged<StateFact>[] {
     .flatMap(({ kind, text }, at): string[] => {
       if (kind !== 'sentence' && kind !== 'item') return [];
       const plain = foldSpace(text.replace(/\*\*/g, ''));
-      if (plain.length < shortest || !proposes.test(plain) || isNone.test(plain)) return [];
+      if (plain.length < fewestCharacters || !proposes.test(plain) || isNone.test(plain)) return [];
       return [/[:：]$/.test(plain) ? `${plain} ${itemsBehind(units.slice(at + 1))}` : plain];
     })
     .filter((text) => !/[:：]\s*$/.test(text))
-    .slice(0, most)
+    .slice(0, mostProposals)
     .map((text, at) => {
       const fact: StateFact = {
         ...{ id: `proposed-${answer.line}-${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
         ...{
-          text: cutAtWord(`${ender === null ? 'Proposed, not done' : 'Proposed'}: ${text}`, longest),
+          text: cutAtWord(`${ender === null ? 'Proposed, not done' : 'Proposed'}: ${text}`, mostCharacters),
           evidence: [refTo(answer)],
         },
       };

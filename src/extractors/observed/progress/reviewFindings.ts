@@ -14,8 +14,8 @@ import { reviewNotes } from '../../../core/text/review/reviewNotes';
 import { looksLikeInstruction } from '../../../core/untrusted/looksLikeInstruction';
 import { gitRuns } from '../repository/gitRuns';
 
-const most = 6;
-const longest = 260;
+const mostFindings = 6;
+const mostCharacters = 260;
 /** Looks of earlier turns are history. */
 const recentTurns = 2;
 
@@ -31,7 +31,7 @@ export function reviewFindings(index: SessionIndex): Judged<StateFact>[] {
     return judged(fact, 'carried out', endOfComment(comment, look, looks, index));
   });
   const open = found.filter(({ over }) => over === null);
-  return [...open.slice(-most), ...found.filter(({ over }) => over !== null)];
+  return [...open.slice(-mostFindings), ...found.filter(({ over }) => over !== null)];
 }
 
 /** Comments that the agent turned down, with its reason: whoever reads the review once more does not have to judge them again. */
@@ -127,7 +127,7 @@ const asksToSeeTo = inOrder(
 );
 
 const tell = (comment: ReviewComment, look: Look): string =>
-  `${placeOf(comment, look)}${comment.author === null || look.file !== undefined ? '' : ` by ${comment.author}`}: “${cutAtWord(comment.point, longest)}”`;
+  `${placeOf(comment, look)}${comment.author === null || look.file !== undefined ? '' : ` by ${comment.author}`}: “${cutAtWord(comment.point, mostCharacters)}”`;
 
 function placeOf({ path, line }: ReviewComment, { file }: Look): string {
   const place = line === null ? path : `${path}:${line}`;

@@ -15,8 +15,8 @@ import { anyOf } from '../../../core/text/patterns';
 import { openPoints } from './openPoints';
 
 const recentTurns = 12;
-const fewest = 3;
-const longest = 320;
+const fewestItems = 3;
+const mostCharacters = 320;
 const longestTitle = 90;
 const longestReply = 160;
 
@@ -27,7 +27,7 @@ const turnsDown =
 export function unpickedItems(index: SessionIndex): Judged<StateFact>[] {
   for (const turn of index.turns.slice(-recentTurns, -1).toReversed()) {
     const titles = turn.answer === null ? [] : titlesIn(turn.answer.text);
-    if (turn.answer === null || titles.length < fewest) continue;
+    if (turn.answer === null || titles.length < fewestItems) continue;
     const replies = repliesTo(turn, index);
     const picked = new Set(replies.flatMap((reply) => numbersIn(reply, titles.length)));
     const isWork = openPoints(turn.answer.text).length >= titles.length || listsWork(turn.answer.text);
@@ -58,7 +58,7 @@ function judgedTitles(
 ): Judged<StateFact>[] {
   const fact = (text: string, at: string): StateFact => ({
     ...{ id: `left-of-list-${answer.line}${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
-    ...{ text: cutAtWord(text, longest), evidence: [refTo(answer)] },
+    ...{ text: cutAtWord(text, mostCharacters), evidence: [refTo(answer)] },
   });
   const found = titles.map((title) => ({ title, ender: spokenOfSince(index, title, end) }));
   const left = found.flatMap(({ title, ender }) => (ender === null ? [title] : []));

@@ -13,7 +13,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { rowOf } from '../../../core/text/rowOf';
 import { type Deed, endingsSeen, isOfService, type ServiceLine, serviceDeeds, serviceUrl, verbs } from './serviceDeeds';
 
-const most = 6;
+const mostIds = 6;
 
 /** The latest first, and few. A link that was only looked at counts where the last turns speak of it, and do not show it. */
 export function madeIds(index: SessionIndex): StateFact[] {
@@ -51,7 +51,7 @@ export function madeIds(index: SessionIndex): StateFact[] {
   const isLoose = (text: string) => text.startsWith('Seen: ') && !speaksOf(spoken, text);
   const made = [...found.values()]
     .filter(({ text }) => !isLoose(text))
-    .slice(-most)
+    .slice(-mostIds)
     .toReversed();
   const noted = notesOfPullRequests(index).filter(
     ({ text }) => !made.some((fact) => fact.text.includes(text.replace(/^\D+: /, ''))),

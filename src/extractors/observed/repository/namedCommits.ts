@@ -14,7 +14,7 @@ const mostCommits = 2;
 const mostFiles = 6;
 const mostNames = 4;
 const longestQuote = 150;
-const longest = 520;
+const mostCharacters = 520;
 /** A longer goal is a pasted document, whose hashes are not what is asked for. */
 const longestGoal = 1_200;
 
@@ -43,7 +43,7 @@ function factOf({ id }: Named, words: string, runs: readonly CommandRun[]): Info
     kind: 'information',
     topic: 'finding',
     tag: 'observed',
-    text: cutAtWord(`${words} ${listed}${more}`, longest),
+    text: cutAtWord(`${words} ${listed}${more}`, mostCharacters),
     evidence: evidenceOf(last),
   };
 }

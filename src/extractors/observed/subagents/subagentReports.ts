@@ -15,11 +15,11 @@ import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { leadOf } from '../progress/turnLeads';
 import { answeredTo, isData, outputOfEnded, reportIn, reportOfNotice } from './reportText';
 
-const most = 3;
+const mostReports = 3;
 const longestTask = 60;
 const longestReport = 220;
 /** A sentence of fewer characters stands for itself nowhere. */
-const shortest = 40;
+const fewestCharacters = 40;
 /** Of what a report says, the share that was said again. */
 const restated = 0.6;
 /** `round()`, however short. */
@@ -51,7 +51,7 @@ export function subagentReports({ index, goal }: Pick<ExtractInput, 'index' | 'g
         },
       ];
     })
-    .slice(0, most);
+    .slice(0, mostReports);
 }
 
 /** In the order in which they came. */
@@ -118,7 +118,7 @@ function tellingPart({ text, position }: Report, index: SessionIndex, names: rea
   const near = units.find(
     ({ kind, text: unit }) =>
       kind === 'sentence' &&
-      unit.length >= shortest &&
+      unit.length >= fewestCharacters &&
       names.some((name) => unit.includes(name)) &&
       !unit.endsWith(':'),
   );

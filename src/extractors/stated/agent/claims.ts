@@ -8,7 +8,7 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { deniedWords, doneVerbs, doneWords } from './agentCues';
 import { type AgentStatement, agentStatements } from './agentStatements';
 
-const most = 6;
+const mostClaims = 6;
 const sameThing = 0.6;
 
 const reportsDone = cueAtStart(doneVerbs);
@@ -24,7 +24,7 @@ export function claimsOfLastAnswer(input: ExtractInput): StateFact[] {
     .sort((a, b) => namesIn(b.text).size - namesIn(a.text).size);
   const chosen: AgentStatement[] = [];
   for (const claim of claims)
-    if (chosen.length < most && !chosen.some((other) => overlap(other.text, claim.text) > sameThing))
+    if (chosen.length < mostClaims && !chosen.some((other) => overlap(other.text, claim.text) > sameThing))
       chosen.push(claim);
   return chosen.map(toFact);
 }

@@ -13,7 +13,7 @@ const titleFields = new Set(['title', 'name', 'subject']);
 const isUndone = /\b(?:skipped|open|not done|failed|blocked|pending|todo|no change|unchanged|rejected)\b/i;
 const labelled = /^(?:change|what changed|fix applied|resolution):\s+(\S.{24,})$/i;
 const numbered = /^\d{1,2}\s+([\p{L}\p{N}][\p{L}\p{N}_ '’-]{3,60}):\s+(\S.{24,})$/u;
-const longest = 300;
+const mostCharacters = 300;
 
 /** One sentence; null for a text that is no such field, or tells that nothing was changed. */
 export function reportedChange(text: string): string | null {
@@ -39,4 +39,4 @@ function fromFields(text: string, fields: readonly RegExpMatchArray[]): string |
   return title === undefined ? firstOf(change) : `${title}: ${firstOf(change)}`;
 }
 
-const firstOf = (text: string) => cutAtWord(splitSentences(text)[0] ?? text, longest);
+const firstOf = (text: string) => cutAtWord(splitSentences(text)[0] ?? text, mostCharacters);

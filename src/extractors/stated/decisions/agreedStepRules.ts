@@ -96,7 +96,7 @@ export const takesUpList = ruleTable<Nod, boolean, ReplyExample & { readonly has
 });
 
 const fewestWords = 4;
-const longest = 300;
+const mostCharacters = 300;
 /** Tests, commits and checks are the way to it. */
 const isErrandly = /\b(?:tests?|commit|push|pull request|PR|lint|typecheck|docs?|readme|changelog|verify|run)\b/i;
 
@@ -148,7 +148,7 @@ export const agreedStep = ruleTable<Step, boolean, string>({
     {
       name: 'too-long',
       because: 'It is long, and a plan of its own.',
-      holds: ({ text }) => text.length > longest,
+      holds: ({ text }) => text.length > mostCharacters,
       verdict: false,
       hit: [`Move \`cart.ts\` behind ${'the till and the shop and '.repeat(12)}the sum`],
       miss: ['Move `cart.ts` behind the till and the shop'],

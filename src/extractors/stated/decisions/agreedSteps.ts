@@ -11,7 +11,7 @@ import { offerOf } from '../questions/offers';
 import type { UserMessage } from '../user/userSentences';
 import { agreedStep, takesUpList } from './agreedStepRules';
 
-const most = 4;
+const mostSteps = 4;
 
 /** In session order, each with what took it back later. */
 export function agreedSteps(
@@ -50,4 +50,4 @@ const stepsOf = (proposal: string, line: number) =>
       const { verdict, decidedBy } = agreedStep.decide({ text, line });
       return verdict ? [{ text, decidedBy }] : [];
     })
-    .slice(0, most);
+    .slice(0, mostSteps);

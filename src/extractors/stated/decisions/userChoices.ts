@@ -8,7 +8,7 @@ import { isInReview } from '../user/handedOn';
 import type { UserMessage } from '../user/userSentences';
 import { userChoice } from './userChoiceRules';
 
-const most = 4;
+const mostChoices = 4;
 
 /** What the sentences are held against. */
 export interface ChoicesBeside {
@@ -50,5 +50,5 @@ export function userChoices(
         ];
       }),
     )
-    .slice(-most);
+    .slice(-mostChoices);
 }

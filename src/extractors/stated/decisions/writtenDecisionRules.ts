@@ -7,8 +7,8 @@ interface WrittenItem {
   readonly line: number;
 }
 
-const shortest = 16;
-const longest = 400;
+const fewestCharacters = 16;
+const mostCharacters = 400;
 
 /** The table; its heading was asked before. */
 export const writtenDecision = ruleTable<WrittenItem, boolean, string>({
@@ -21,7 +21,7 @@ export const writtenDecision = ruleTable<WrittenItem, boolean, string>({
     {
       name: 'too-short',
       because: 'It is a word or a name, and tells nobody what was decided.',
-      holds: ({ text }) => text.length < shortest,
+      holds: ({ text }) => text.length < fewestCharacters,
       verdict: false,
       hit: ['One cart'],
       miss: ['One cart for both shops'],
@@ -29,7 +29,7 @@ export const writtenDecision = ruleTable<WrittenItem, boolean, string>({
     {
       name: 'too-long',
       because: 'It is a paragraph, and stands in its document.',
-      holds: ({ text }) => text.length > longest,
+      holds: ({ text }) => text.length > mostCharacters,
       verdict: false,
       hit: [`One cart for ${'the shop and the till and '.repeat(16)}the stall`],
       miss: ['One cart for the shop and the till and the stall'],

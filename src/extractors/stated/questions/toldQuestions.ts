@@ -8,9 +8,9 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 
-const most = 5;
-const longest = 260;
-const shortest = 20;
+const mostQuestions = 5;
+const mostCharacters = 260;
+const fewestCharacters = 20;
 
 const theirs = oneOf(
   /yours(?: to (?:make|decide|settle))?|your (?:call|choice|decision)|up to you|for you to (?:decide|say|settle)/,
@@ -62,13 +62,13 @@ export function toldQuestions(answer: string): string[] {
       if (isList && isMatter(plain)) found.push(plain.replace(/^\d{1,2}[.)]\s+/, ''));
       continue;
     }
-    if (plain.length >= shortest && !/[?？]$/.test(plain) && leaves.test(plain) && !isNone.test(plain))
+    if (plain.length >= fewestCharacters && !/[?？]$/.test(plain) && leaves.test(plain) && !isNone.test(plain))
       found.push(plain);
   }
-  return [...new Set(found)].slice(0, most).map((text) => cutAtWord(text, longest));
+  return [...new Set(found)].slice(0, mostQuestions).map((text) => cutAtWord(text, mostCharacters));
 }
 
 /** Asks, or puts one thing against another. */
 const isMatter = (item: string) =>
-  item.length >= shortest &&
+  item.length >= fewestCharacters &&
   (/[?？](?:\s|$)/.test(item) || /\b(?:whether|or|vs\.?|oder|ou)\b|还是|または|또는/i.test(item));

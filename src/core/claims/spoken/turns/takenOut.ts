@@ -129,13 +129,13 @@ function takeOut(lines: Map<string, Line>, text: string, put: readonly Put[], tu
 
 /** In a longer text something like it always stands. */
 const mostCompared = 200;
-const shortest = 8;
+const fewestCharacters = 8;
 
 const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line.length >= shortest && /\p{L}{3}/u.test(line));
+    .filter((line) => line.length >= fewestCharacters && /\p{L}{3}/u.test(line));
 
 const wordsOf = (line: string): ReadonlySet<string> => new Set(line.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? []);
 

@@ -208,13 +208,13 @@ const isUndoing = ({ command, status }: { readonly command: string; readonly sta
   status !== 'failed' &&
   /\bgit\b.*\b(?:revert|restore|checkout|reset|stash)\b|\bjj\b.*\b(?:undo|restore|abandon|revert)\b/.test(command);
 
-const shortest = 8;
+const fewestCharacters = 8;
 
 /** Puts in again what an earlier edit of the file took out. */
 function undoesOne({ path, added }: MadeEdit, before: readonly MadeEdit[]): boolean {
   const now = fold(added);
   return before.some((edit) => {
     const gone = fold(edit.removed);
-    return edit.path === path && gone.length >= shortest && now.includes(gone);
+    return edit.path === path && gone.length >= fewestCharacters && now.includes(gone);
   });
 }

@@ -12,9 +12,9 @@ const asItIs =
 const notDone =
   /^\W*no (?=\w)|\b(?:did|do|have|has|was|were) \W?not\W? (?:take|taken|touch\w*|chang\w*|add\w*|remov\w*|do|apply|push\w*|edit\w*)|\bdidn['’]t (?:take|touch|change|add|remove|do|apply|push|edit)\b/i;
 const leastShared = 0.6;
-const fewest = 2;
+const fewestWords = 2;
 /** In a longer sentence there are words for much. */
-const longest = 320;
+const mostCharacters = 320;
 
 /** Why a deed was not done, in the agent's own words; null where it says nothing of the kind. */
 export function whyDenied(text: string, cited: Cited, witness: Witness): string | null {
@@ -25,12 +25,13 @@ export function whyDenied(text: string, cited: Cited, witness: Witness): string 
     if (!deed.test(clause) && !made.test(clause)) continue;
     if (isOpen(clause) || negates(clause)) continue;
     const said = [...stemsOf(clause.replace(deed, ' '))];
-    if (said.length < fewest) continue;
+    if (said.length < fewestWords) continue;
     const isDenied = witness.reports.some(
       ({ position, text: report }) =>
         position > turn &&
         report.split(/\n+|(?<=[.!?])\s+/).some((part) => {
-          if (part.length > longest || !(asItIs.test(part) || (position >= last && notDone.test(part)))) return false;
+          if (part.length > mostCharacters || !(asItIs.test(part) || (position >= last && notDone.test(part))))
+            return false;
           const own = stemsOf(fold(part));
           return said.filter((stem) => own.has(stem)).length >= leastShared * said.length;
         }),
@@ -77,7 +78,7 @@ function isOnlyProposed(clause: string, said: readonly string[], cited: Cited, {
   const parts = cited.entries.flatMap(({ from, text }) =>
     from === 'call' ? [] : text.split(apart).map((part) => ({ part, from })),
   );
-  const about = parts.filter(({ part }) => part.length <= longest && holds(part));
+  const about = parts.filter(({ part }) => part.length <= mostCharacters && holds(part));
   return (
     about.length > 0 &&
     about.every(({ part, from }) => from === 'agent' && proposes.test(part)) &&

@@ -57,7 +57,7 @@ function whyWayNotShown(way: Way, clause: string, cited: Cited, witness: Witness
     passive !== null
       ? namesOf(before.split(/\b(?:after|since|once|when|before|until|as)\b/i).at(-1) ?? '')
       : namesOf(`${found[0]}${behind.split(placing)[0] ?? ''}`)
-  ).slice(0, most);
+  ).slice(0, mostThings);
   const places = namesOf(main).filter(isPath);
   const said = cited.entries.some(({ from, text }) => from !== 'call' && tells(text, way, things));
   const names = things.filter((name) => !isPath(name));
@@ -199,7 +199,7 @@ const reasons =
   /,?\s(?:since|because|so that|as|although|which|where|when|while|whereas|instead of|before|after|until|if)\s/;
 /** Behind it stands where, and not what. */
 const placing = /\s(?:to|into|in|from|of|at|after|before|since|because|so that|when|as|for|by|with)\s/;
-const most = 4;
+const mostThings = 4;
 
 const isPath = (name: string) => /\/|^[\w-]+\.[a-z]{1,5}$/.test(name);
 const namesOf = (text: string) => {

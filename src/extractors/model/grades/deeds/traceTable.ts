@@ -180,7 +180,7 @@ export const traces: readonly Trace[] = [
   },
 ];
 
-const shortest = 12;
+const fewestCharacters = 12;
 /** Lines that an edit takes out where it takes out a file. */
 const wholeFile = 10;
 
@@ -202,4 +202,4 @@ const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map(fold)
-    .filter((line) => line.length >= shortest);
+    .filter((line) => line.length >= fewestCharacters);

@@ -14,7 +14,7 @@ const changes = (command: string) =>
   isStateful(command) || /\b(?:curl|wget|gh|auth|log-?in|make|npm|pnpm|yarn|bun)\b/.test(command);
 
 /** Characters; what users paste has words for much. */
-const longest = 2000;
+const mostCharacters = 2000;
 /** Of the words of a clause, beside the deed. */
 const leastShared = 0.34;
 
@@ -41,7 +41,7 @@ export function whyNoTrace(text: string, cited: Cited, witness: Witness): string
       if (
         ![
           ...reports,
-          ...witness.users.filter(({ text: own }) => isOnDisk !== true || own.length < longest),
+          ...witness.users.filter(({ text: own }) => isOnDisk !== true || own.length < mostCharacters),
           ...others,
         ].some((entry) => isTold(entry.text, word, said))
       )

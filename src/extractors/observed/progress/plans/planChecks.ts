@@ -15,8 +15,8 @@ import { anyOf } from '../../../../core/text/patterns';
 import { byHand } from './plannedByHand';
 import { type GivenPlan, plansPutUp } from './plansPutUp';
 
-const most = 6;
-const longest = 160;
+const mostChecks = 6;
+const mostCharacters = 160;
 /** Turns behind it in which a plan is still the one that is carried out. */
 const recentTurns = 3;
 
@@ -47,13 +47,13 @@ export function planChecks(index: SessionIndex): Judged<StateFact>[] {
       const fact: StateFact = {
         ...{ id: `plan-check-${plan.entry.line}-${at}`, kind: 'state', about: 'todo', label: 'pending' },
         ...{ tag: 'inferred', evidence: [refTo(plan.entry)] },
-        text: cutAtWord(`To do: verify, as the plan has it: ${text.replace(/\s*[:：]$/u, '')}`, longest),
+        text: cutAtWord(`To do: verify, as the plan has it: ${text.replace(/\s*[:：]$/u, '')}`, mostCharacters),
       };
       const ran = commands.map(runOf).find((one) => one !== null);
       return judged(fact, 'carried out', tried ?? ran ?? null);
     });
   const open = found.filter(({ over }) => over === null);
-  return [...open.slice(0, most), ...found.filter(({ over }) => over !== null)];
+  return [...open.slice(0, mostChecks), ...found.filter(({ over }) => over !== null)];
 }
 
 /** “mkdir shop && git init”: it makes ready for what is then looked at by hand. */

@@ -13,7 +13,7 @@ import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf } from '../../../../core/text/patterns';
 import { type GivenPlan, plansPutUp } from './plansPutUp';
 
-const longest = 260;
+const mostCharacters = 260;
 /** "Manual testing:" alone says nothing. */
 const shortestStep = 30;
 /** How such a step begins: “Manual tests”, “Manually open …”; “Manual-commit strategy” and “Manual mode” name something else. */
@@ -33,7 +33,7 @@ export function plannedByHand(index: SessionIndex): Judged<StateFact>[] {
   const fact: StateFact = {
     ...{ id: `by-hand-${plan.entry.line}`, kind: 'state', about: 'todo', label: 'not-tested', tag: 'inferred' },
     ...{
-      text: cutAtWord(`${tried === null ? 'Planned, not seen done: ' : ''}${steps.join('; ')}`, longest),
+      text: cutAtWord(`${tried === null ? 'Planned, not seen done: ' : ''}${steps.join('; ')}`, mostCharacters),
       evidence: [refTo(plan.entry)],
     },
   };

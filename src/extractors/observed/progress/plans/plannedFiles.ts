@@ -10,7 +10,7 @@ import { refTo } from '../../../../core/provenance';
 import type { Entry } from '../../../../core/session';
 import { plansPutUp } from './plansPutUp';
 
-const most = 5;
+const mostPaths = 5;
 /** Planned files that were changed: fewer, and it is not known to be this plan that is carried out. */
 const fewestChanged = 2;
 const shortestPlan = 400;
@@ -42,8 +42,8 @@ export function plannedFiles(index: SessionIndex): Judged<StateFact>[] {
 }
 
 function named(paths: readonly string[]): string {
-  const more = paths.length > most ? ` and ${paths.length - most} more` : '';
-  const first = paths.slice(0, most).map((path) => `\`${path}\``);
+  const more = paths.length > mostPaths ? ` and ${paths.length - mostPaths} more` : '';
+  const first = paths.slice(0, mostPaths).map((path) => `\`${path}\``);
   return `The plan names ${first.join(', ')}${more} to be changed`;
 }
 

@@ -13,9 +13,9 @@ import { plansPutUp } from './plansPutUp';
 import { stepByChanges } from './stepByChanges';
 import { stepLabels, stepsSaid } from './stepsSaid';
 
-const fewest = 3;
+const fewestSteps = 3;
 const mostOpen = 8;
-const longest = 160;
+const mostCharacters = 160;
 
 interface Plan {
   readonly position: number;
@@ -45,7 +45,7 @@ export function plannedSteps(index: SessionIndex): StateFact[] {
       about: 'todo',
       label: 'pending',
       tag: 'inferred',
-      text: cutAtWord(`${isBegun ? 'In progress' : 'To do'}: ${name}${plan.steps[number - 1] ?? ''}`, longest),
+      text: cutAtWord(`${isBegun ? 'In progress' : 'To do'}: ${name}${plan.steps[number - 1] ?? ''}`, mostCharacters),
       evidence: isBegun ? [refTo(plan.entry), refTo(left.entry)] : [refTo(plan.entry)],
     };
   });
@@ -106,7 +106,7 @@ export function stepsIn(text: string): Pick<Plan, 'label' | 'steps'> | null {
     label = own;
     steps.push(foldSpace(rest.replace(/\*\*/g, '')));
   }
-  return label === null || steps.length < fewest ? null : { label, steps };
+  return label === null || steps.length < fewestSteps ? null : { label, steps };
 }
 
 interface Left {

@@ -108,10 +108,12 @@ const isSearch = /\b(?:rg|grep|ag|ack)\b/;
 function idsIn({ call }: Call): string[] {
   const pattern = patternOf(call.actions).replace(/\\b/g, ' ').replace(/\\/g, '');
   const found = pattern.match(/[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)?/g) ?? [];
-  return [...new Set(found.filter((id) => nameOf(id).length >= shortest && isName.test(id) && !hasReadNames(id)))];
+  return [
+    ...new Set(found.filter((id) => nameOf(id).length >= fewestCharacters && isName.test(id) && !hasReadNames(id))),
+  ];
 }
 
-const shortest = 5;
+const fewestCharacters = 5;
 const isName = /[a-z][A-Z]|[A-Z][a-z]+[A-Z]|\w_\w|\./;
 const nameOf = (id: string) => id.slice(id.indexOf('.') + 1);
 const wordOf = (id: string) => new RegExp(`(?<![\\w$])${id.replace('.', '\\.')}(?![\\w$])`);

@@ -17,8 +17,8 @@ import type { InFlightLine } from '../inFlightLine';
 const mostThoughts = 2;
 /** What was thought longer ago, later looks have answered or set aside. */
 const recent = 3;
-const longest = 200;
-const shortest = 32;
+const mostCharacters = 200;
+const fewestCharacters = 32;
 
 /** The last few sentences behind the position `from` that state something of a named thing, in session order, in quotes. */
 export function thoughtLines(index: SessionIndex, from: number): InFlightLine[] {
@@ -58,8 +58,8 @@ const cutMark = inOrder('', /\n/, leftOutMark, /\n/);
 
 /** It says how something is, and stands without the sentences before it. */
 const isStatement = (sentence: string) =>
-  sentence.length >= shortest &&
-  sentence.length <= longest &&
+  sentence.length >= fewestCharacters &&
+  sentence.length <= mostCharacters &&
   states.test(sentence) &&
   !isNone.test(sentence.replace(sees, ''));
 

@@ -12,7 +12,7 @@ import { definition } from '../../files/symbolHits';
 
 const mostNames = 4;
 /** Letters; shorter names stand in any text. */
-const shortest = 6;
+const fewestCharacters = 6;
 
 /** One fact a file, to-dos, inferred; none where the turn ended with a report. */
 export function usesMissing(index: SessionIndex): StateFact[] {
@@ -26,7 +26,7 @@ export function usesMissing(index: SessionIndex): StateFact[] {
   const added = made
     .filter(({ call, path }) => call.position >= turn.start && call.position > last && isOwnCode(path))
     .flatMap((touch) => (touch.names?.added ?? []).map((name) => ({ name, touch })))
-    .filter(({ name }) => name.length >= shortest && !isEntry.test(name) && !dropped.has(name))
+    .filter(({ name }) => name.length >= fewestCharacters && !isEntry.test(name) && !dropped.has(name))
     .slice(0, mostLooked);
   const seen = linesWith(new Set(added.map(({ name }) => name)), index, made, turn);
   const byFile = new Map<string, { readonly names: string[]; readonly last: FileTouch }>();

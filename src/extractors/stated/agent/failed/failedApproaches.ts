@@ -6,7 +6,7 @@ import { refTo } from '../../../../core/provenance';
 import type { AgentStatement } from '../agentStatements';
 import { failedApproach, whatFailed } from './failedApproachRules';
 
-const most = 5;
+const mostApproaches = 5;
 
 /** The branches that were left first, then what was told, the latest first; few. */
 export function failedApproaches(input: ExtractInput, statements: readonly AgentStatement[]): FailedApproachFact[] {
@@ -18,7 +18,7 @@ export function failedApproaches(input: ExtractInput, statements: readonly Agent
     return [{ id: factId('failed', ref.line, text), kind: 'failed-approach', text, evidence: [ref], decidedBy }];
   });
   const once = new Map(told.map((fact) => [fact.text, fact]));
-  return [...abandonedBranches(input), ...[...once.values()].reverse()].slice(0, most);
+  return [...abandonedBranches(input), ...[...once.values()].reverse()].slice(0, mostApproaches);
 }
 
 /** Where the user went back and left a branch: what they had asked there did not lead on. */

@@ -26,7 +26,7 @@ import { isWarning, tellsCause, warns } from './warningRules';
 const isReport = cue(reportHeadings);
 const weights = { cause: 1.2, caution: 1, names: 0.2, late: 1, goal: 1.4, answer: 0.3 } as const;
 const mostNames = 3;
-const least = 1.2;
+const leastScore = 1.2;
 const sameThing = 0.55;
 /** Characters of what was reported and is no warning, all together. */
 const mostReported = 900;
@@ -54,7 +54,7 @@ export function findings(
   const best = Math.max(1e-9, ...relevance);
   const weighed = candidates
     .map((one, at) => ({ one, score: weigh(one, input) + weights.goal * ((relevance[at] ?? 0) / best) }))
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score);
   const said = taken.map(contentWords);
   const chosen: DecidedStatement[] = [];
@@ -92,7 +92,7 @@ export function findings(
   );
   const ended = judged.flatMap(({ statement, over }): OverStatement[] => {
     const score = weigh(statement, input);
-    if (over === null || score < least) return [];
+    if (over === null || score < leastScore) return [];
     return found(statement, input).map((one) => ({ fact: tell(one, tellsTrap(one.text)), over, score }));
   });
   return {
