@@ -51,11 +51,11 @@ export async function makeDraft(
   const silent = () => undefined;
   const { draft: later } = await draftSession(cut.whole, about, { ...parts, model: null }, silent, signal);
   const { facts, noLongerHolds: ended = [] } = later;
-  const told = await readable(cut.whole, about, parts);
-  const failures = failuresBehind(indexSession(told), cut.point.line);
+  const whole = await readable(cut.whole, about, parts);
+  const failures = failuresBehind(indexSession(whole), cut.point.line);
   // What the user wants hidden may stand behind the point alone, where the draft does not know it.
-  const redact = redactorOf(hideWords(told, request.redact ?? [], request.goal));
-  const { lines, leftOut } = learnedLater({ facts, ended, failures, session: told }, cut.point, request.goal);
+  const redact = redactorOf(hideWords(whole, request.redact ?? [], request.goal));
+  const { lines, leftOut } = learnedLater({ facts, ended, failures, session: whole }, cut.point, request.goal);
   const before = session.before === undefined || leftOut === 0 ? session.before : { ...session.before, leftOut };
   return draftSession(
     before === undefined ? session : { ...session, before },

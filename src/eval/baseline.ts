@@ -79,9 +79,9 @@ export function compareFigures(measured: Figures, baseline: Figures): Comparison
     if (name === lengthFigure && Math.abs(value - written) <= written * lengthSlack) return 0;
     return (value - written) * (lessIsBetter.has(name) ? -1 : 1);
   };
-  const told = (name: string) => `${name}: ${measured[name]} (written down: ${baseline[name]})`;
+  const compared = (name: string) => `${name}: ${measured[name]} (written down: ${baseline[name]})`;
   return {
-    worse: both.filter((name) => gain(name) < 0).map(told),
-    better: both.filter((name) => gain(name) > 0).map(told),
+    worse: both.filter((name) => gain(name) < 0).map(compared),
+    better: both.filter((name) => gain(name) > 0).map(compared),
   };
 }

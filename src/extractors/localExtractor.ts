@@ -92,8 +92,8 @@ export const localExtractor: Extractor = {
 
 /** What stands in the same words among the facts is not over. */
 function withoutTold(ended: readonly EndedFact[], facts: Facts): EndedFact[] {
-  const told = new Set([...facts.state, ...facts.errors].map(sameText));
-  return ended.filter(({ fact }) => !told.has(sameText(fact)));
+  const listed = new Set([...facts.state, ...facts.errors].map(sameText));
+  return ended.filter(({ fact }) => !listed.has(sameText(fact)));
 }
 
 /** Of the work that is over a few items tell enough. */
@@ -110,8 +110,8 @@ interface Known {
 
 /** What passed when it was run again was not resolved by anything. */
 function withoutUnsteady(errors: readonly ErrorFact[], unsteady: readonly InformationFact[]): ErrorFact[] {
-  const told = new Set(unsteady.flatMap(({ evidence }) => evidence.map(({ line }) => line)));
-  return errors.filter(({ status, evidence }) => status === 'open' || !evidence.some(({ line }) => told.has(line)));
+  const listed = new Set(unsteady.flatMap(({ evidence }) => evidence.map(({ line }) => line)));
+  return errors.filter(({ status, evidence }) => status === 'open' || !evidence.some(({ line }) => listed.has(line)));
 }
 
 /** The traps of the environment stand after the best findings: a budget takes from the end. What is told as an open error is no trap as well. */

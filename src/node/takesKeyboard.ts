@@ -14,8 +14,8 @@ export async function takesKeyboard(pid: number, environment: Environment): Prom
   if (stty === null) return null;
   const terminal = platform === 'linux' ? await terminalOf(pid) : await terminalByPs(pid, environment);
   if (terminal === null) return null;
-  const told = await outputOf(stty, [platform === 'linux' ? '-F' : '-f', terminal, '-a']);
-  return told === null ? null : told.includes('-icanon');
+  const settings = await outputOf(stty, [platform === 'linux' ? '-F' : '-f', terminal, '-a']);
+  return settings === null ? null : settings.includes('-icanon');
 }
 
 async function terminalOf(pid: number): Promise<string | null> {

@@ -40,8 +40,8 @@ export async function mergedDraft(
   let from = 0;
   for (const { label, index } of made.parts) {
     const { path, id, title, agent, gitBranch, lines } = index.session;
-    const told = { agent: agentLabel(agent), title: clean(title), branch: clean(gitBranch) };
-    sessions.push({ label, path, id, from, ...told });
+    const head = { agent: agentLabel(agent), title: clean(title), branch: clean(gitBranch) };
+    sessions.push({ label, path, id, from, ...head });
     // Rows of databases are numbered by themselves, whatever the log's lines.
     from += Math.max(lines.total, ...index.sorted.lines.subarray(-1), 1);
   }

@@ -55,13 +55,13 @@ export function createPartRow(panel: Panel, first: PartState, model: () => strin
     compared.hidden = !isShown();
     lines.hidden = !isShown() || lines.childElementCount === 0;
     const key = JSON.stringify([part.rows, model()]);
-    const told = JSON.stringify([part.lines, part.struck, part.choice]);
-    if (told !== listed) {
+    const drawnFrom = JSON.stringify([part.lines, part.struck, part.choice]);
+    if (drawnFrom !== listed) {
       const focused = lines.contains(document.activeElement) ? document.activeElement?.getAttribute('data-item') : null;
       lines.replaceChildren(...drawLines(panel, part));
       if (focused != null) lines.querySelector<HTMLElement>(`[data-item="${CSS.escape(focused)}"]`)?.focus();
       lines.hidden = !isShown() || lines.childElementCount === 0;
-      listed = told;
+      listed = drawnFrom;
     }
     if (isShown() && key !== shown) {
       compared.replaceChildren(...drawRows(part, model()));

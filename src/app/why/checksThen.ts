@@ -27,8 +27,8 @@ export function checksThen(session: Session, index: SessionIndex, { committedAt,
   const made = index.calls.find(({ position }) => position === committedAt);
   const line = (made?.result ?? index.session.entries[committedAt])?.line ?? 0;
   const ledger = verificationLedger(indexSession(sessionBefore(session, { line: line + 1, name: 'the commit' })));
-  const told = behindEdit(ledger, editedAt);
-  if (told.length > 0 || made === undefined) return told;
+  const behind = behindEdit(ledger, editedAt);
+  if (behind.length > 0 || made === undefined) return behind;
   const hooks = index.runs.filter(({ call }) => call === made).flatMap(passedHooks);
   if (hooks.length === 0) return [];
   return [

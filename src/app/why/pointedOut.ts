@@ -53,8 +53,8 @@ export function pointedOut(index: SessionIndex, { paths }: AskedLine, terms: Lin
   const bare = { ...terms, saidWords: new Set<string>() };
   const first = bestOf(found, ({ score }) => score);
   // What the agent said of all that it does speaks for each of them.
-  const told = first.length > 1 ? bestOf(first, ({ text }) => aboutLine(text, bare)) : first;
-  const [only, ...more] = told;
+  const nearest = first.length > 1 ? bestOf(first, ({ text }) => aboutLine(text, bare)) : first;
+  const [only, ...more] = nearest;
   if (only === undefined || more.length > 0) return [];
   // What the agent said of the edit may speak of another of them.
   const shared = (text: string) => [...contentWords(text)].filter((word) => saidOf.has(word)).length;

@@ -33,9 +33,9 @@ const named = 4;
 
 /** What each of the requests took of the answer before it, the newest first, few. */
 export function tookUp(index: SessionIndex, asked: readonly Asked[], terms: LineTerms): Told[] {
-  const told = asked.flatMap((one) => takenBy(index, one, terms).slice(0, mostTaken));
-  return told
-    .filter(({ text }, at) => told.findIndex((one) => one.text === text) === at)
+  const taken = asked.flatMap((one) => takenBy(index, one, terms).slice(0, mostTaken));
+  return taken
+    .filter(({ text }, at) => taken.findIndex((one) => one.text === text) === at)
     .slice(0, mostTaken)
     .map(({ text, at }) => ({ text: quoteAbout(text, terms, lengths), at }));
 }

@@ -90,10 +90,10 @@ export function whatWasSaid(
   const words = step === null ? asking : orderOf(index, asking, step, edited, nothing);
   const withStep = step === null ? asKnown : asKnown.and(step.text);
   const before = sayings(withStep);
-  const told = [before.said, before.earlier, before.after, before.thought].flatMap((one) => one?.text ?? []);
-  const known = withStep.and(...told);
+  const quoted = [before.said, before.earlier, before.after, before.thought].flatMap((one) => one?.text ?? []);
+  const known = withStep.and(...quoted);
   // More of the same.
-  const isSaid = (text: string) => told.some((one) => one.includes(cutAtWord(foldSpace(text), mostCharacters)));
+  const isSaid = (text: string) => quoted.some((one) => one.includes(cutAtWord(foldSpace(text), mostCharacters)));
   const leading = [...near.map(({ prompt }) => prompt.line), ...taken.flatMap((one) => one.at?.line ?? [])];
   const editedAt = index.session.entries[at]?.line ?? 0;
   const fromLine = Math.min(editedAt, ...leading);
@@ -133,7 +133,7 @@ export function whatWasSaid(
   const withDecided = withFound.and(...decisions.map(({ text }) => text));
   const ruledOut = addingTo(withDecided, nearFacts(facts.failedApproaches, remarked, place).map(toldOf)).slice(0, 1);
   const led = step === null ? taken : [...taken, step];
-  const isBare = [...led, ...told, ...shown, ...decisions, ...ruledOut].length === 0;
+  const isBare = [...led, ...quoted, ...shown, ...decisions, ...ruledOut].length === 0;
   return {
     ...{ said: before.said, saidEarlier: before.earlier, saidAfter: before.after },
     ...{ thought: isBare ? before.onMind : before.thought, asked: words, tookUp: led },

@@ -34,12 +34,12 @@ export async function endOfTurn(
   const thresholds = thresholdsFor(parts.environment);
   const log = await logOfEvent(event, source, parts, signal);
   const context: Fill = event.fill ?? (await fillOfLog(event, { ...log, agent: source }, parts.files, signal));
-  const told = toldFill(state, event.session);
-  const step = nudgeStep(context.ratio, thresholds, told);
+  const fill = toldFill(state, event.session);
+  const step = nudgeStep(context.ratio, thresholds, fill);
   if (step === null) {
     const level = contextLevel(context.ratio, thresholds);
     // It was compacted since, and may fill up again.
-    if (told > 0 && context.ratio !== null && (level === 'normal' || level === 'ahead'))
+    if (fill > 0 && context.ratio !== null && (level === 'normal' || level === 'ahead'))
       noteToldFill(state, event.session, 0);
     return null;
   }

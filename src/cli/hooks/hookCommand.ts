@@ -76,8 +76,8 @@ async function answer(event: HookEvent, { agent, fresh }: Asked, output: Console
   const parts = cliParts();
   if (event.moment === 'turn') {
     const { endOfTurn } = await import('./endOfTurn');
-    const told = await endOfTurn(event, agent, parts, signal);
-    if (told !== null) output.json({ systemMessage: told });
+    const systemMessage = await endOfTurn(event, agent, parts, signal);
+    if (systemMessage !== null) output.json({ systemMessage });
     return;
   }
   if (event.moment === 'other') return;

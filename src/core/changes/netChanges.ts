@@ -118,17 +118,17 @@ type Deed =
 /** Everything that changes files, in session order. */
 function deedsOf(index: SessionIndex): Deed[] {
   const deeds: Deed[] = [];
-  const told = new Set<string>();
+  const logged = new Set<string>();
   for (const touch of index.touches) {
     if (touch.failed || touch.operation === 'read' || touch.operation === 'searched') continue;
     const { position, call } = touch.call;
     const byShell = !call.actions.some(({ kind }) => kind === 'edit');
     if (isScratch(touch.path) && byShell) continue;
-    told.add(`${position} ${touch.path}`).add(`${position} ${touch.movedTo ?? ''}`);
+    logged.add(`${position} ${touch.path}`).add(`${position} ${touch.movedTo ?? ''}`);
     deeds.push({ kind: 'touch', position, touch, byShell });
   }
   for (const { path, position } of index.changes)
-    if (!told.has(`${position} ${path}`)) deeds.push({ kind: 'shell', position, path });
+    if (!logged.has(`${position} ${path}`)) deeds.push({ kind: 'shell', position, path });
   for (const { run, position } of takenBack(index)) deeds.push({ kind: 'git', position, run });
   return [...deeds, ...seenIn(index)].sort((a, b) => a.position - b.position);
 }

@@ -17,17 +17,17 @@ const fewestWords = 4;
 export function cutAtSentence(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const pieces = splitSentences(text).flatMap((sentence) => withTitles(sentence.split(/(?<=;) /)));
-  const told: string[] = [];
+  const taken: string[] = [];
   for (const piece of pieces) {
-    const room = saysEnough(told) ? limit : limit + slack;
-    if ([...told, piece].join(' ').length > room) break;
-    told.push(piece);
+    const room = saysEnough(taken) ? limit : limit + slack;
+    if ([...taken, piece].join(' ').length > room) break;
+    taken.push(piece);
   }
-  const kept = told.join(' ');
-  if (told.length === pieces.length) return text;
-  if (saysEnough(told)) return withEnd(kept);
+  const kept = taken.join(' ');
+  if (taken.length === pieces.length) return text;
+  if (saysEnough(taken)) return withEnd(kept);
   const cut = cutAtWord(text, limit);
-  const torn = pieces[told.length] ?? '';
+  const torn = pieces[taken.length] ?? '';
   const gone = torn.slice(Math.max(0, cut.length - kept.length - '…'.length));
   return isDenied(gone) ? withEnd(kept) : cut;
 }

@@ -24,8 +24,8 @@ export function triesLater({ entries }: Session, { line }: SessionPoint): Found[
       const before = leansBack(text) ? (units[place - 1]?.text ?? lastSaid(entries, at)) : null;
       const whole = before === null ? text : `${before} ${text}`;
       if (namesNothing(whole) || whole.length > mostCharacters) return [];
-      const told = `Tried there, without success: “${cutAtWord(whole.replaceAll('**', ''), mostCharacters)}”`;
-      return [{ from: reported(told, entry), text: told, tag: 'declared', kind: 'cause', weight: 3 }];
+      const line = `Tried there, without success: “${cutAtWord(whole.replaceAll('**', ''), mostCharacters)}”`;
+      return [{ from: reported(line, entry), text: line, tag: 'declared', kind: 'cause', weight: 3 }];
     });
   });
 }

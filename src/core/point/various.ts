@@ -22,8 +22,8 @@ export function various(
     taken.push(next[0]);
     worth.delete(next[0]);
     for (const [one] of worth) {
-      const told = Math.max(...taken.map((other) => share(wordsOf.get(one), wordsOf.get(other))));
-      worth.set(one, scoreOf(one) - told * repeated);
+      const alike = Math.max(...taken.map((other) => share(wordsOf.get(one), wordsOf.get(other))));
+      worth.set(one, scoreOf(one) - alike * repeated);
     }
   }
   return taken;

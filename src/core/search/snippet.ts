@@ -20,13 +20,13 @@ export function snippet(text: string, query: string, length = 240): string {
 function bestStart(line: string, terms: readonly string[], length: number): number {
   const lower = line.toLowerCase();
   const places = terms.flatMap((term) => placesOf(lower, term).map((at) => ({ at, term })));
-  const told = places.map(({ at }) => ({
+  const windows = places.map(({ at }) => ({
     at,
     terms: new Set(
       places.filter((other) => other.at >= at && other.at < at + length * (1 - before)).map(({ term }) => term),
     ).size,
   }));
-  const best = told.reduce<(typeof told)[number] | null>(
+  const best = windows.reduce<(typeof windows)[number] | null>(
     (one, other) => (one === null || other.terms > one.terms ? other : one),
     null,
   );

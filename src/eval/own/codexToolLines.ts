@@ -42,8 +42,8 @@ export function codexToolLines(
         write.output(number, JSON.stringify({ agent_id: agent, nickname: 'Helper' })),
       ];
       if (step.report === undefined) return start;
-      const told = JSON.stringify({ agent_path: agent, status: { completed: step.report } });
-      return [...start, write.notification(number, `<subagent_notification>\n${told}\n</subagent_notification>`)];
+      const notice = JSON.stringify({ agent_path: agent, status: { completed: step.report } });
+      return [...start, write.notification(number, `<subagent_notification>\n${notice}\n</subagent_notification>`)];
     }
     if ('background' in step) {
       started.set(step.background, number);

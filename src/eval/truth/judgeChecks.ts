@@ -19,9 +19,9 @@ export function judgeChecks({ checks, checksCovered }: TruthTable, { verificatio
       else wrong.push(tellStatus(fact, check));
     }
   }
-  const told = verification.flatMap(({ command, ran = [] }) => [command, ...ran]);
+  const listed = verification.flatMap(({ command, ran = [] }) => [command, ...ran]);
   const missing = checks.filter(
-    (check) => !check.doubt && !check.optional && !told.some((command) => hits(check.is, command)),
+    (check) => !check.doubt && !check.optional && !listed.some((command) => hits(check.is, command)),
   );
   return {
     list: 'checks',

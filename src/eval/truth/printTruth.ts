@@ -74,15 +74,15 @@ const shortened = (name: string) => name.replace('open ', '').replace('repositor
 
 function bothRows(name: string, { right, found }: Figures): string[] {
   const all = [...truthLists, 'outcomes', 'in flight'] as const;
-  const told = (value: number | undefined) => (value === undefined ? '–' : share(value));
+  const printed = (value: number | undefined) => (value === undefined ? '–' : share(value));
   return [
     row(
       `${name}: right`,
-      all.map((list) => told(right[list])),
+      all.map((list) => printed(right[list])),
     ),
     row(
       `${name}: found`,
-      all.map((list) => told(found[list])),
+      all.map((list) => printed(found[list])),
     ),
   ];
 }

@@ -8,7 +8,7 @@ import type { SettingsReader } from '../settings';
 /** At once, and again when the setting changes. A workspace's own thresholds stay its own. */
 export function shareUserThresholds(settings: SettingsReader, log: vscode.LogOutputChannel): vscode.Disposable {
   const share = async () => shareThresholds(settings.ofUser('thresholds'), nodeEnvironment());
-  const told = () => logged(log, 'keep the thresholds for hooks', share());
-  void told();
-  return settings.onDidChange(told);
+  const keep = () => logged(log, 'keep the thresholds for hooks', share());
+  void keep();
+  return settings.onDidChange(keep);
 }

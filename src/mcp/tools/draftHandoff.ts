@@ -100,8 +100,8 @@ async function refusal(problem: string, log: DraftJob['log'], parts: McpParts, s
 
 /** What the lint says quotes the session. */
 function findings({ lint }: Draft): string {
-  const told = lint.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
-  return told.length === 0 ? '' : `${quoteSession(told.join('\n'))}\n\n`;
+  const remarks = lint.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+  return remarks.length === 0 ? '' : `${quoteSession(remarks.join('\n'))}\n\n`;
 }
 
 function summary(draft: Draft): string {

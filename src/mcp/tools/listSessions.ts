@@ -48,8 +48,8 @@ export function listSessions(parts: McpParts): Tool {
       const page = await describeSessions(refs.slice(skip, skip + limit), request);
       signal.throwIfAborted();
       const shared = await findShared(page, signal);
-      const told = found.problems.map(({ message }) => message).join('\n');
-      const problems = told === '' ? '' : `${quoteSession(told)}\n`;
+      const messages = found.problems.map(({ message }) => message).join('\n');
+      const problems = messages === '' ? '' : `${quoteSession(messages)}\n`;
       if (page.length === 0) return `${problems}No ${skip === 0 ? '' : 'further '}session was found for ${folder}.`;
       const more = refs.length > skip + page.length ? `\nMore: call again with skip ${skip + page.length}.` : '';
       return `${problems}Sessions ${skip + 1} to ${skip + page.length} of ${refs.length}.\n${quoteSession(page.map((ref) => sessionLines(ref, shared, parts.clock.now())).join('\n'))}${more}`;

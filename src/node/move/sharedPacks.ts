@@ -96,9 +96,10 @@ export async function pushPack({ name: remote, address, git }: Remote, name: str
 
 /** Names of the packs that a server has. */
 export async function packsAt({ name: remote, address, git }: Remote): Promise<readonly string[]> {
-  const told = await git(['ls-remote', '--refs', '--', remote, `${packRefs}*`], slow);
-  if (!told.ok) throw packNotPlaced(`${address} does not answer: ${told.why}. Check the remote, and log in to it.`);
-  return told.text
+  const listing = await git(['ls-remote', '--refs', '--', remote, `${packRefs}*`], slow);
+  if (!listing.ok)
+    throw packNotPlaced(`${address} does not answer: ${listing.why}. Check the remote, and log in to it.`);
+  return listing.text
     .split('\n')
     .flatMap((line) => line.split('\t')[1]?.slice(packRefs.length) ?? [])
     .filter(isPackName)

@@ -27,9 +27,9 @@ export function netOf(files: readonly ChangedFile[]): string {
 /** Git's own count of a commit, where the text tells that in place of ours; null elsewhere. */
 export function netByGit(fact: ChangeFact, changes: readonly ChangeFact[]): string | null {
   const { commit, commitTotal: total, files } = fact;
-  const told = changes.filter((one) => one.group !== 'undone' && one.files.length > 0);
-  if (commit === null || total === undefined || told.filter((one) => one.commit === commit).length > 1) return null;
-  const isAll = told.every((one) => one === fact && one.isCommitted);
+  const listed = changes.filter((one) => one.group !== 'undone' && one.files.length > 0);
+  if (commit === null || total === undefined || listed.filter((one) => one.commit === commit).length > 1) return null;
+  const isAll = listed.every((one) => one === fact && one.isCommitted);
   if (!isAll && !files.some(({ uncounted }) => uncounted === true)) return null;
   const count = isAll ? total.files : files.length;
   const counts = `+${total.added} −${total.removed}`;

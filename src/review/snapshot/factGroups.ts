@@ -283,8 +283,8 @@ function endedGroup(
   const items = noLongerHolds
     .filter(({ fact }) => written.has(fact.id))
     .map(({ fact, endedBy, because, byGoal }): ItemState => {
-      const told = { because: showInvisible(toldWithQuote(because)), line: endedBy.line };
-      return { ...itemOf(fact), ended: { ...told, ...(byGoal === true ? { byGoal } : {}) } };
+      const shown = { because: showInvisible(toldWithQuote(because)), line: endedBy.line };
+      return { ...itemOf(fact), ended: { ...shown, ...(byGoal === true ? { byGoal } : {}) } };
     });
   return { id: 'no-longer-holds', title: t('No longer holds'), part: 'facts', items, total: items.length };
 }

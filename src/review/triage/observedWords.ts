@@ -20,11 +20,11 @@ export function countWords(id: GroupId, items: readonly ItemState[], overtaken: 
     ({ id: one, status }) => status !== null && !overtaken.has(one) && flaws.some(([kind]) => kind === status.kind),
   );
   const words = [id === 'commands' ? commandCount(count) : checkCount(count)];
-  const told = flaws.flatMap(([kind, say]) => {
+  const flawWords = flaws.flatMap(([kind, say]) => {
     const of = flagged.filter(({ status }) => status?.kind === kind).length;
     return of === 0 ? [] : [say(of)];
   });
-  if (told.length > 0) words.push(told.join(', '));
+  if (flawWords.length > 0) words.push(flawWords.join(', '));
   const isNamed = id !== 'commands' && flagged.length > 0 && flagged.length <= mostNamed;
   const named = isNamed
     ? ` (${flagged.map(({ text }) => cutAtWord(text.replace(environment, ''), longestName)).join(', ')})`

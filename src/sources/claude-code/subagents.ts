@@ -61,6 +61,6 @@ async function callOf(log: string, session: Session, files: FileStore): Promise<
   const callId = noted === null ? null : firstField(noted, 'toolUseId');
   if (callId !== null) return callId;
   const agentId = baseName(log).replace(/^agent-|\.jsonl$/g, '');
-  const told = session.entries.find((entry) => entry.kind === 'tool-result' && entry.text.includes(agentId));
-  return told?.kind === 'tool-result' ? told.callId : null;
+  const result = session.entries.find((entry) => entry.kind === 'tool-result' && entry.text.includes(agentId));
+  return result?.kind === 'tool-result' ? result.callId : null;
 }

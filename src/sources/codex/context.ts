@@ -26,10 +26,10 @@ export function openCodexContext(): CodexContext {
       if (type === 'task_started' || type === 'turn_started') {
         windowTokens = taskStarted.safeParse(payload).data?.model_context_window ?? windowTokens;
       } else if (type === 'token_count') {
-        const told = readTokenCount(payload);
+        const count = readTokenCount(payload);
         // The event that follows a compaction at once says 0: nothing was sent yet.
-        usedTokens = told.usedTokens || usedTokens;
-        windowTokens = told.windowTokens ?? windowTokens;
+        usedTokens = count.usedTokens || usedTokens;
+        windowTokens = count.windowTokens ?? windowTokens;
       } else if (type === 'token_usage_record') {
         usedTokens = tokenUsageRecord.safeParse(payload).data?.usage.total_tokens || usedTokens;
       }

@@ -56,8 +56,8 @@ function daysOf({ updatedAt }: Session, path: string): readonly string[] {
 /** The result of the call that started it names the thread, as the file does. */
 function callOf(name: string, { entries }: Session): string | null {
   const thread = /[0-9a-f-]{36}(?=\.jsonl$)/.exec(name)?.[0];
-  const told = entries.find(
+  const result = entries.find(
     (entry) => entry.kind === 'tool-result' && thread !== undefined && entry.text.includes(thread),
   );
-  return told?.kind === 'tool-result' ? told.callId : null;
+  return result?.kind === 'tool-result' ? result.callId : null;
 }

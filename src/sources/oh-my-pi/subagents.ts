@@ -12,6 +12,6 @@ export async function findSubagents(session: Session, { path, files }: LoadReque
 
 function callOf(name: string, { entries }: Session): string | null {
   const spawned = `Spawned agent \`${name.replace(/\.jsonl$/, '')}\``;
-  const told = entries.find((entry) => entry.kind === 'tool-result' && entry.text.includes(spawned));
-  return told?.kind === 'tool-result' ? told.callId : null;
+  const result = entries.find((entry) => entry.kind === 'tool-result' && entry.text.includes(spawned));
+  return result?.kind === 'tool-result' ? result.callId : null;
 }

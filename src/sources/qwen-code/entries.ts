@@ -97,19 +97,19 @@ export function assistantEntries(record: Fields, base: EntryBase): readonly Entr
 function callEntry(call: Fields, base: EntryBase): Entry {
   const tool = stringIn(call, 'name') ?? 'unknown';
   const args = fieldsIn(call, 'args') ?? {};
-  const told = stringIn(args, 'description');
-  const description = told === undefined ? undefined : capText(told, textLimits.line);
+  const written = stringIn(args, 'description');
+  const description = written === undefined ? undefined : capText(written, textLimits.line);
   return toolCall(base, stringIn(call, 'id') ?? '', tool, toolActions(tool, args), description);
 }
 
 /** The structured result beside the answer tells more than its text. */
 export function resultEntries(record: Fields, base: EntryBase): readonly Entry[] {
-  const told = fieldsIn(record, 'toolCallResult') ?? {};
+  const result = fieldsIn(record, 'toolCallResult') ?? {};
   return partsOf(record).flatMap((part): readonly Entry[] => {
     const answer = fieldsIn(part, 'functionResponse');
     if (answer === undefined) return [];
-    const callId = stringIn(answer, 'id') ?? stringIn(told, 'callId') ?? '';
-    return [toolResult(base, callId, readToolResult(answer, told))];
+    const callId = stringIn(answer, 'id') ?? stringIn(result, 'callId') ?? '';
+    return [toolResult(base, callId, readToolResult(answer, result))];
   });
 }
 

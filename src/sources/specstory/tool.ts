@@ -172,9 +172,9 @@ const pathInResult = ({ fences }: Frame) => {
 
 function operationOf({ name, fences, summary }: Frame): 'created' | 'modified' | 'deleted' {
   if (/delete/i.test(name) || summary.includes('Delete file')) return 'deleted';
-  const told = fences.map(({ text }) => text.slice(0, 300)).join('\n');
-  if (told.includes('has been updated')) return 'modified';
-  return told.includes('File created') || /^(?:Write|write|create|write_file)$/.test(name) ? 'created' : 'modified';
+  const shown = fences.map(({ text }) => text.slice(0, 300)).join('\n');
+  if (shown.includes('has been updated')) return 'modified';
+  return shown.includes('File created') || /^(?:Write|write|create|write_file)$/.test(name) ? 'created' : 'modified';
 }
 
 function searching(frame: Frame): ToolAction {

@@ -29,8 +29,8 @@ export function openContextReader(): ContextReader {
       else if (entry.kind === 2 && entry.k.length === 1) takeRequests(entry.v ?? []);
     },
     context() {
-      const told = transcript.context();
-      return usedTokens === null ? told : { ...told, usedTokens };
+      const use = transcript.context();
+      return usedTokens === null ? use : { ...use, usedTokens };
     },
   };
 }

@@ -42,10 +42,10 @@ export function checklistSince(index: SessionIndex, { path, position, items }: R
     last = run.call.position;
   }
   const edits = index.changes.filter((change) => change.path === path && change.position > position);
-  const told = tickedByEdits(index, path, position);
-  for (const { items: ticked, call } of told)
+  const ticks = tickedByEdits(index, path, position);
+  for (const { items: ticked, call } of ticks)
     for (const item of ticked) if (seen.get(item) === null) seen.set(item, byCall(call));
-  const isTold = new Set(told.map(({ call }) => call.position));
+  const isTold = new Set(ticks.map(({ call }) => call.position));
   return {
     items: seen,
     touchedAt: Math.max(position, edits.at(-1)?.position ?? position),

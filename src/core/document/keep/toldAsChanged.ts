@@ -26,8 +26,8 @@ export function toldAsChanged(
   }
   return new Map(
     files.flatMap(({ id, path, exists, operation }) => {
-      const told = exists === false && operation !== 'deleted' ? undefined : naming.get(path);
-      return told === undefined ? [] : [[id, told] as const];
+      const named = exists === false && operation !== 'deleted' ? undefined : naming.get(path);
+      return named === undefined ? [] : [[id, named] as const];
     }),
   );
 }

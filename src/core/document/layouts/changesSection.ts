@@ -55,9 +55,9 @@ export function changeBlocks(input: LayoutInput, withCode = true): readonly Draf
     const parts = files.map((file) => ({ factId: idOf.get(file.path) ?? null, text: fileWords(file, root.show) }));
     const message = messageWords(quoted.get(fact));
     const line = itemLine(fact, { parts: parts.map(({ text }) => text), message, isCommitted, uncommitted, alone });
-    const told = block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`);
+    const whole = block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`);
     // A line without a file has no part that could be left out by itself.
-    return parts.length === 0 ? told : { ...told, parts };
+    return parts.length === 0 ? whole : { ...whole, parts };
   });
   return [
     ...(new Set(all.map(({ path }) => path)).size < 2 || !tellsChanges(facts, isLeftOut)
@@ -94,10 +94,10 @@ interface LineMeans {
 
 /** Where all of it is in one commit, git's own count stands over ours. */
 function commitLine(changes: readonly ChangeFact[]): Markdown | null {
-  const told = changes.filter(({ group, files }) => group !== 'undone' && files.length > 0);
-  const [{ commit = null, commitTotal } = {}] = told;
+  const listed = changes.filter(({ group, files }) => group !== 'undone' && files.length > 0);
+  const [{ commit = null, commitTotal } = {}] = listed;
   if (commit === null || commitTotal === undefined) return null;
-  if (!told.every((fact) => fact.commit === commit && fact.isCommitted)) return null;
+  if (!listed.every((fact) => fact.commit === commit && fact.isCommitted)) return null;
   const { files, added, removed } = commitTotal;
   return md`${escapeLine(countOf(files, 'file'))}, +${added} −${removed} in ${inlineCode(commit)}.`;
 }
@@ -111,7 +111,7 @@ function sumLine({ changes, repository }: Facts, changed: readonly ChangedFile[]
   const anew = files.filter(({ rewritten }) => rewritten !== undefined).length;
   const partly = files.length - exact.length - anew - deleted;
   const stacks = new Set(changes.flatMap(({ stack }) => stack ?? []));
-  const told = [
+  const counts = [
     ...(exact.length === 0 ||
     stacks.size > 1 ||
     changed.some(({ uncounted, resolved }) => uncounted === true || resolved === true)
@@ -124,7 +124,7 @@ function sumLine({ changes, repository }: Facts, changed: readonly ChangedFile[]
     ...(partly === 0 ? [] : [md`${partly} only in part in the log`]),
   ];
   const isCommitted = changes.some((fact) => fact.isCommitted);
-  const whole = joinMarkdown([escapeLine(countOf(files.length, 'file')), ...told], ', ');
+  const whole = joinMarkdown([escapeLine(countOf(files.length, 'file')), ...counts], ', ');
   const beside = [
     ...(stacks.size > 1 ? [md`on ${stacks.size} branches`] : []),
     ...countedMore(changes),

@@ -62,9 +62,9 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     survives,
     (factId) => asked.has(factId),
   );
-  const told = withoutLead(kept, asked);
+  const withoutRepeats = withoutLead(kept, asked);
   // Open work that has changed files stands among the open work as well.
-  const stated = told.toSpliced(leading, 0, changesSection(input));
+  const stated = withoutRepeats.toSpliced(leading, 0, changesSection(input));
   const tail = tailSection(input, stated);
   const sections = [
     ...withTold(stated, input.facts),

@@ -131,11 +131,11 @@ const mostMates = 3;
 
 /** Whether “edited with …” was said of as many files already; it counts what it is asked. */
 function matesTold(): (word: string) => boolean {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (word) => {
     if (!word.startsWith('edited with ')) return false;
-    const count = (told.get(word) ?? 0) + 1;
-    told.set(word, count);
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
     return count > mostMates;
   };
 }

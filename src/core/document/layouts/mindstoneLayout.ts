@@ -46,8 +46,8 @@ export function mindstoneLayout(input: LayoutInput): DraftSection[] {
 /** What the session, or a model that read it, leaves to be done. */
 function openItems({ facts }: LayoutInput): ReadonlySet<string> {
   const todos = facts.state.filter(({ about, label }) => about === 'todo' && label !== 'done');
-  const told = (facts.told ?? []).filter(({ section }) => section === 'next' || section === 'left');
-  return new Set([...todos, ...told].map(({ id }) => id));
+  const ofModel = (facts.told ?? []).filter(({ section }) => section === 'next' || section === 'left');
+  return new Set([...todos, ...ofModel].map(({ id }) => id));
 }
 
 /** Checks that fail, or whose result the last edits made old, with the command that runs them. */

@@ -24,15 +24,15 @@ export function withToldCount(
 function countLine(facts: Facts, hasNoRoom: (factId: string) => boolean): DraftBlock[] {
   if (!isTold(facts)) return [];
   const { told: all = [], strikes = [] } = facts;
-  const told = all.filter(({ id }) => !hasNoRoom(id));
-  const count = (grade: ToldFact['grade']) => told.filter((fact) => fact.grade === grade).length;
+  const listed = all.filter(({ id }) => !hasNoRoom(id));
+  const count = (grade: ToldFact['grade']) => listed.filter((fact) => fact.grade === grade).length;
   const struck = strikes.filter(({ refused }) => refused === null).length;
   const counted: readonly (readonly [number, Markdown])[] = [
     [count('verified'), md`verified by the log`],
     [count('said'), md`in its words`],
     [count('concluded'), md`concluded`],
     [count('not-borne-out'), md`not borne out`],
-    [all.length - told.length, md`without room`],
+    [all.length - listed.length, md`without room`],
     [struck, md`rules’ lines struck out`],
   ];
   const parts = counted.filter(([number]) => number > 0).map(([number, words]) => md`${number} ${words}`);

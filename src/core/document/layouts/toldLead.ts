@@ -59,9 +59,9 @@ function toldOnce(
   next: ToldFact | undefined,
   isTold: (block: DraftBlock) => boolean,
 ): DraftSection {
-  const told = part.blocks.filter(isTold);
-  if (told.length === 0) return part;
-  const isInLead = ({ factId }: DraftBlock) => factId === next?.id && next?.code === null && told.length > 1;
+  const ofModel = part.blocks.filter(isTold);
+  if (ofModel.length === 0) return part;
+  const isInLead = ({ factId }: DraftBlock) => factId === next?.id && next?.code === null && ofModel.length > 1;
   const blocks = part.blocks.map((one) => {
     if (!isTold(one)) return one;
     const { toldBy: _, ...line } = one;

@@ -32,10 +32,10 @@ const failingSince = ({ facts }: LayoutInput, since: number): CheckFact[] =>
 
 /** Nothing of the code wants to be mended where a program is not on the machine, or the machine gave out before a result was printed. */
 function failedForMachine({ command, summary }: CheckFact, { errors }: Facts): boolean {
-  const told = [summary ?? '', ...errors.flatMap((error) => (error.command === command ? [error.text] : []))];
+  const texts = [summary ?? '', ...errors.flatMap((error) => (error.command === command ? [error.text] : []))];
   return (
-    told.some((text) => saysMissing.test(text)) ||
-    (told.some((text) => gaveOut.test(text)) && !told.some((text) => counts.test(text)))
+    texts.some((text) => saysMissing.test(text)) ||
+    (texts.some((text) => gaveOut.test(text)) && !texts.some((text) => counts.test(text)))
   );
 }
 

@@ -112,8 +112,8 @@ function logWords(input: LayoutInput): Markdown {
 function logOf({ session }: LayoutInput): Markdown {
   const unread = unreadLines(session);
   const unknown = unknownLines(session);
-  const told = unread === 0 ? md`` : md` (${unread} ${unread === 1 ? md`line` : md`lines`} could not be read)`;
-  return md`${inlineCode(session.path)}${partsOf(session)}${told}${unknown === null ? md`` : md` (${escapeLine(unknownWords(unknown))})`}`;
+  const gap = unread === 0 ? md`` : md` (${unread} ${unread === 1 ? md`line` : md`lines`} could not be read)`;
+  return md`${inlineCode(session.path)}${partsOf(session)}${gap}${unknown === null ? md`` : md` (${escapeLine(unknownWords(unknown))})`}`;
 }
 
 /** Where a session goes on from other logs: which numbers stand where. In the file itself each part is counted from 1. */

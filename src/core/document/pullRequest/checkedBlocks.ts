@@ -19,9 +19,9 @@ const longestSummary = 120;
 export function checkedBlocks({ facts, session }: LayoutInput, warnings: readonly string[]): readonly DraftBlock[] {
   const root = session.startCwd ?? session.cwd;
   const checks = orderChecks(facts.verification).filter((check) => check.status === 'failed' || !isWhiteSpace(check));
-  const told = checks.map((check) => block(check.id, checkLine(check, root)));
+  const listed = checks.map((check) => block(check.id, checkLine(check, root)));
   const claims = warnings.map((warning) => note(md`- ${escapeLine(foldSpace(warning.replace(placeInLog, '')))}`));
-  return told.length === 0 ? [note(md`No check was run in the session.`), ...claims] : [...told, ...claims];
+  return listed.length === 0 ? [note(md`No check was run in the session.`), ...claims] : [...listed, ...claims];
 }
 
 /** Where a claim or a run stands. */

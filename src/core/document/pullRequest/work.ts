@@ -19,8 +19,8 @@ export const commitsIn = (input: LayoutInput): readonly CommitInfo[] =>
 
 /** Files that were changed and not put back; where no edit stands in the log word for word, by what was done to them. */
 export function pathsChanged({ changes, files }: Facts): readonly string[] {
-  const told = changes.flatMap((change) => (change.group === 'undone' ? [] : change.files.map(({ path }) => path)));
-  return told.length > 0 ? told : files.filter(isChanged).map(({ path }) => path);
+  const changed = changes.flatMap((change) => (change.group === 'undone' ? [] : change.files.map(({ path }) => path)));
+  return changed.length > 0 ? changed : files.filter(isChanged).map(({ path }) => path);
 }
 
 /** Changed by what the log shows, and not only opened or named. */
@@ -65,9 +65,9 @@ function ofWork(words: readonly Asked[], { turns }: Facts): readonly Asked[] {
   const purpose = words
     .flatMap((fact, at) => (at === begins || (isDone(fact) && isLanding(fact.text)) ? leantOn(words, at) : []))
     .filter((fact) => !isLanding(fact.text));
-  const told = words.filter((fact) => purpose.includes(fact) || (isOwn(fact) && isDone(fact)));
+  const fitting = words.filter((fact) => purpose.includes(fact) || (isOwn(fact) && isDone(fact)));
   const first = words.find(isOwn);
-  return told.length === 0 && first !== undefined ? [first] : told;
+  return fitting.length === 0 && first !== undefined ? [first] : fitting;
 }
 
 /** “Implement both”, “make a pr” lean on what was said before: back to what says by itself what is wanted, where that is near. */
@@ -101,12 +101,12 @@ export function workReports(input: LayoutInput): readonly WorkReport[] {
       .filter(({ topic, by }) => topic === 'report' && by !== 'parent')
       .map((fact) => ({ fact, text: fact.text })),
   ];
-  const told = said
+  const reports = said
     .filter(({ fact }) => !idle.has(turnOf(fact.evidence.at(-1))))
     .toSorted((a, b) => placeInTime(a.fact.evidence.at(-1)) - placeInTime(b.fact.evidence.at(-1)))
     .map(({ fact, text }) => ({ fact, text: withoutLanding(text, hashes) }))
     .filter(({ text }) => text.length >= fewestCharacters && !asks.test(text));
-  return withoutRepeats(told).slice(-mostReports);
+  return withoutRepeats(reports).slice(-mostReports);
 }
 
 /** A sentence or more of the agent's, and the fact that holds it. */

@@ -36,9 +36,9 @@ const ordered = /(?:^|[,;]\s|\band )\W*(?:always |please |then )*(commit|push|me
 /** “No retries for failed uploads” and “failed uploads are retried three times”: every word of the no stands in the yes. */
 function deniesAll(no: string, yes: string): boolean {
   const denied = headNo.exec(mainClause(no));
-  const told = mainClause(yes);
-  if (denied === null || ruleForm(no).inCase.size > 0 || anyNo.test(told) || ruleForm(told).forbids) return false;
-  const [a, b] = [aboutWords(denied[1] ?? ''), aboutWords(told)];
+  const main = mainClause(yes);
+  if (denied === null || ruleForm(no).inCase.size > 0 || anyNo.test(main) || ruleForm(main).forbids) return false;
+  const [a, b] = [aboutWords(denied[1] ?? ''), aboutWords(main)];
   if (a.size < fewestWords || b.size > a.size * 2 + 1) return false;
   return sharedWords(a, b).length === a.size && sharedWords(b, a).length >= fewestWords;
 }

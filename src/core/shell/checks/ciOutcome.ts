@@ -38,14 +38,14 @@ function fromRollup(text: string): CiOutcome | null {
   if (!text.includes('"statusCheckRollup"')) return null;
   const checks = text.match(/\{[^{}]*"__typename":\s*"(?:CheckRun|StatusContext)"[^{}]*\}/g) ?? [];
   if (checks.length === 0) return null;
-  const told = checks.map((check) => ({
+  const ends = checks.map((check) => ({
     name: /"(?:name|context)":\s*"([^"]+)"/.exec(check)?.[1] ?? 'a check',
     end: /"(?:conclusion|state)":\s*"([A-Z_]+)"/.exec(check)?.[1] ?? '',
   }));
   return {
-    passed: told.filter(({ end }) => end === 'SUCCESS').length,
-    failed: told.filter(({ end }) => badEnds.has(end)).map(({ name }) => name),
-    pending: told.filter(({ end }) => end === '' || end === 'PENDING' || end === 'EXPECTED').length,
+    passed: ends.filter(({ end }) => end === 'SUCCESS').length,
+    failed: ends.filter(({ end }) => badEnds.has(end)).map(({ name }) => name),
+    pending: ends.filter(({ end }) => end === '' || end === 'PENDING' || end === 'EXPECTED').length,
   };
 }
 
@@ -57,14 +57,14 @@ function fromJson(text: string): CiOutcome | null {
   // A whole pull request has other rows besides, and may have been cut.
   if (start < 0 || text.includes('"statusCheckRollup"') || !/"(?:bucket|conclusion)"\s*:/.test(text)) return null;
   const jobs = text.slice(start).replace(/"steps"\s*:\s*\[[^\]]*\]/g, '"steps":0');
-  const told = (jobs.match(/\{[^{}[\]]*\}/g) ?? []).flatMap((row) => {
+  const ends = (jobs.match(/\{[^{}[\]]*\}/g) ?? []).flatMap((row) => {
     const end = /"(?:bucket|conclusion)"\s*:\s*(?:"(\w*)"|null)/.exec(row);
     const name = /"(?:name|workflow)"\s*:\s*"([^"]+)"/.exec(row)?.[1];
     return end === null || name === undefined ? [] : [{ name, end: (end[1] ?? '').toLowerCase() }];
   });
-  const outcome = counted(told);
+  const outcome = counted(ends);
   // Of a listing that was cut, only a failure tells.
-  return told.length === 0 || (outcome.failed.length === 0 && isCut.test(text)) ? null : outcome;
+  return ends.length === 0 || (outcome.failed.length === 0 && isCut.test(text)) ? null : outcome;
 }
 
 const isCut = /^\[\.\.\. \d+ characters left out \.\.\.\]$|^Warning: truncated output/m;

@@ -104,8 +104,8 @@ export function whyPassIsStale(text: string, isAll: boolean, witness: Witness): 
   if (passing.length === 0 || (isAll && passing.length < parts.length)) return null;
   for (const part of passing) {
     const lines = new Set((runsOf(part, witness) ?? []).map(({ run }) => run.call.call.line));
-    const told = witness.facts.verification.filter(({ evidence }) => evidence.some(({ line }) => lines.has(line)));
-    if (told.some(({ status }) => status === 'stale') && !told.some(({ status }) => status === 'passed'))
+    const cited = witness.facts.verification.filter(({ evidence }) => evidence.some(({ line }) => lines.has(line)));
+    if (cited.some(({ status }) => status === 'stale') && !cited.some(({ status }) => status === 'passed'))
       return 'files were changed since it passed';
   }
   return null;

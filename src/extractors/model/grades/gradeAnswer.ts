@@ -38,7 +38,7 @@ export function openGrader(
   const witness = openWitness(index, base, goal);
   const refs = refsOf(index);
   const labels = new Map(labelled.map((one) => [one.label, one]));
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const concluded = new Set<string>();
   const clean = cleanerOf(index, redact);
   const whyRefused = openStrikes(index, goal, base, witness);
@@ -63,8 +63,8 @@ export function openGrader(
       const sentence = withoutSecrets({ ...item, lines }, clean);
       const key = fold(sentence.text);
       // Said twice, a sentence stands once.
-      if (told.has(key)) return null;
-      told.add(key);
+      if (seen.has(key)) return null;
+      seen.add(key);
       const fact = toldFact(sentence, evidence, witness, clean, findQuote !== null);
       if (sentence.isConcluded) concluded.add(fact.id);
       return fact;

@@ -246,8 +246,8 @@ const isFailed = (entry: Entry): boolean =>
 function toldTwice(entry: Entry): string {
   const text = fullText(entry);
   if (entry.kind !== 'message') return text;
-  const told = inEnglish(text);
-  return told === text ? text : `${text}\n${told}`;
+  const english = inEnglish(text);
+  return english === text ? text : `${text}\n${english}`;
 }
 
 /** All words of an entry, what edits took out and put in included. */

@@ -89,12 +89,12 @@ export function openMaterial(
     actionsPart(index, end, clean),
   ];
   const factsRoom = Math.min(mostFacts, Math.floor(room * factsShare));
-  const told = fillAll(facts, factsRoom);
-  const shown = fillAll(parts, room - sum(told));
+  const stated = fillAll(facts, factsRoom);
+  const shown = fillAll(parts, room - sum(stated));
   // What nobody else needs shows files as they were read.
-  const left = room - sum(told) - sum(shown);
+  const left = room - sum(stated) - sum(shown);
   const reads = left < leastReads ? [] : [fillPart(readsPart(index, names, limits?.longest ?? null, clean), left)];
-  const all = [...told, ...shown, ...reads];
+  const all = [...stated, ...shown, ...reads];
   return {
     text: [goal, ...all.map(({ text }) => text).filter((text) => text !== '')].join(between),
     pieces: [...shown, ...reads].reduce((count, { pieces }) => count + pieces, 0),

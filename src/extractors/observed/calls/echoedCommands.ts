@@ -16,8 +16,8 @@ export function echoedCommands(output: string, runner: string): string[] {
       const script = /^(?:@?[\w./-]+@\S+) ([\w:.-]+)(?: \S+)?$/.exec(command ?? '')?.[1];
       if (script !== undefined) return [...named, `${program} run ${script}`];
       const failed = /^npm (?:error|ERR!) command (?:sh|bash) -c (\S.*)$/.exec(plain)?.[1];
-      const told = command ?? failed;
-      return told === undefined ? named : [...named, told.replace(/…$/, '')];
+      const echoed = command ?? failed;
+      return echoed === undefined ? named : [...named, echoed.replace(/…$/, '')];
     });
   return [...new Set(found)];
 }

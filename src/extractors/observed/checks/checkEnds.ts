@@ -25,9 +25,9 @@ export function markedVerdict(run: CommandRun, checks: readonly Check[], at: num
   const output = markedOutput(run, checks, at);
   const check = checks[at];
   if (output === null || check === undefined) return null;
-  const told = checkOutcome(output)?.passed ?? (hasOwnVerdict({ ...run, output }, check) || null);
+  const passed = checkOutcome(output)?.passed ?? (hasOwnVerdict({ ...run, output }, check) || null);
   const isSilent = isQuietProgram(check) && meaningfulLines(output).length === 0;
-  return told ?? (isSilent && searchesBehind(run, check).length === 0 ? true : null);
+  return passed ?? (isSilent && searchesBehind(run, check).length === 0 ? true : null);
 }
 
 /** Go names each package that it tested: a folder that was asked for and has no line, or one without a test, was not among them. */

@@ -66,14 +66,19 @@ export function hookChecks(run: CommandRun, { folder, checksOf, wasRun }: HookPl
   if (run.status !== 'passed') return [];
   const [first, ...others] = distinct(echoedCommands(run.output, 'npm').flatMap((command) => checksOf(command)));
   if (first === undefined) return [];
-  const told = (check: Check, inner: readonly Check[]): HookCheck => ({ check, inner, passed: true, hooks: null });
+  const passedCheck = (check: Check, inner: readonly Check[]): HookCheck => ({
+    check,
+    inner,
+    passed: true,
+    hooks: null,
+  });
   // A script of the package starts what is echoed behind it.
-  if (first.text.startsWith('npm run ') && wasRun(first.text)) return [told(first, others)];
+  if (first.text.startsWith('npm run ') && wasRun(first.text)) return [passedCheck(first, others)];
   const known = [first, ...others].filter(({ text }) => wasRun(text));
   const only = [first, ...others].filter(({ text }) => !wasRun(text));
   const hooks = only.map(({ text, kind }): NamedHook => ({ name: text, kind, passed: true }));
   return [
-    ...known.map((check) => told(check, [])),
+    ...known.map((check) => passedCheck(check, [])),
     ...(provesWork(hooks) ? [{ ...together(hooks, task, folder), inner: only }] : []),
   ];
 }

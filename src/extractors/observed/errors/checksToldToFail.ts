@@ -39,7 +39,7 @@ export function checksToldToFail(index: SessionIndex): CommandRun[] {
     answer === null ? [] : [{ number, sentences: sentencesOf(answer.text) }],
   );
   const newest = reports.at(-1);
-  const told = last.filter((check) =>
+  const failing = last.filter((check) =>
     reports.some(
       (report) =>
         report.number >= check.run.call.turn &&
@@ -48,7 +48,7 @@ export function checksToldToFail(index: SessionIndex): CommandRun[] {
         ),
     ),
   );
-  return [...new Set(told.map(({ run }) => run))];
+  return [...new Set(failing.map(({ run }) => run))];
 }
 
 /** In small letters, without those of the past. */

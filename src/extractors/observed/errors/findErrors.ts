@@ -58,19 +58,19 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
 
 /** What the last report says fails, or else what it explains. */
 function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFact[] {
-  const told = standing(toldErrors(index, failures)).filter(
+  const reported = standing(toldErrors(index, failures)).filter(
     ({ text }) => !failures.some((run) => text.includes(firstPart(run))),
   );
   const isShown = failures.some(({ call }) => call.turn === index.turns.at(-1)?.number);
-  return told.length > 0 || isShown ? told : standing(diagnosedErrors(index));
+  return reported.length > 0 || isShown ? reported : standing(diagnosedErrors(index));
 }
 
 /** Errors that would be told as open, had nothing ended them: what words told of, and checks that are said to pass. */
 export function endedErrors(index: SessionIndex): EndedFact[] {
   const checks = judgedChecks(index).map(endedRun);
   const failures = judgedFailures(index).map(endedRun);
-  const told = [...pastedErrors(index), ...complaints(index), ...toldErrors(index, []), ...diagnosedErrors(index)];
-  return ended([...checks, ...failures, ...told]).slice(0, mostEnded);
+  const reported = [...pastedErrors(index), ...complaints(index), ...toldErrors(index, []), ...diagnosedErrors(index)];
+  return ended([...checks, ...failures, ...reported]).slice(0, mostEnded);
 }
 
 const endedRun = ({ run, ender, decidedBy }: JudgedFailure) =>

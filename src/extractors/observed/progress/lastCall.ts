@@ -34,10 +34,10 @@ export function lastCallLine(
   if (lines.some(({ position }) => position >= last.position)) return null;
   if (last.call.actions.some(({ kind }) => toldElsewhere.has(kind))) return null;
   const { text: output, isError, exitCode } = last.result;
-  const told = tellingLine(output, isError);
-  if (told === null) return null;
+  const line = tellingLine(output, isError);
+  if (line === null) return null;
   const isStopped = last.call.actions.some((one) => one.kind === 'shell' && endedFromOutside(one.command, exitCode));
-  const text = `Last call: ${name(last)}: ${isStopped ? 'ended from outside, ' : isError ? 'failed, ' : ''}${told}`;
+  const text = `Last call: ${name(last)}: ${isStopped ? 'ended from outside, ' : isError ? 'failed, ' : ''}${line}`;
   return { position: last.position, text, evidence: [refTo(last.call), refTo(last.result)] };
 }
 
@@ -48,8 +48,8 @@ function tellingLine(text: string, isError: boolean): string | null {
   const line = isError
     ? errorExcerpt(text).split('\n')[0]
     : (stillToCome(text) ?? checkOutcome(text)?.line ?? text.split('\n').findLast((one) => /\p{L}{3}/u.test(one)));
-  const told = cutAtWord(foldSpace(line ?? ''), mostCharacters);
-  return told === '' || /^[[{<]/.test(told) ? fieldsOf(text) : told;
+  const words = cutAtWord(foldSpace(line ?? ''), mostCharacters);
+  return words === '' || /^[[{<]/.test(words) ? fieldsOf(text) : words;
 }
 
 /** What a server answers in a few fields: the id of what was made, its address, its state. */

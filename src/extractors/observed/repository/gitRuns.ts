@@ -35,13 +35,13 @@ export function gitRuns(index: SessionIndex): GitRun[] {
     if (found.length === 0 && !/\bgit\b/.test(run.command)) return committedUnseen(run, run.cwd ?? root);
     return found.map((command): GitRun => {
       const { program, args, folder } = command;
-      const told = isGit(program, args) ? null : asGit(command, run);
+      const translated = isGit(program, args) ? null : asGit(command, run);
       // `gh pr checkout 7` switches the branch and prints what git prints.
       const [task = '', ...words] =
-        told !== null ? [told.task, ...told.words] : program === 'git' ? args : ['checkout'];
+        translated !== null ? [translated.task, ...translated.words] : program === 'git' ? args : ['checkout'];
       const at = folder === null ? null : folder === '' ? (run.cwd ?? root) : changedFolder(run.cwd ?? root, folder);
       return {
-        run: told === null || told.output === null ? run : { ...run, output: told.output },
+        run: translated === null || translated.output === null ? run : { ...run, output: translated.output },
         folder: at,
         task,
         words,

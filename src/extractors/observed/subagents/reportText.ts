@@ -24,8 +24,8 @@ export const isData = (text: string): boolean => /^\s*(?:[[{]\s*["'{[\]}]|[[{]\s
 /** What a call that waited for its subagent gave back; empty where the subagent was only started. */
 export function reportIn(result: string): string {
   if (isLaunch(result) || neverRan.test(result)) return '';
-  const told = tryParseJson(result.trim());
-  if (told !== undefined) return completedIn(told) ?? '';
+  const parsed = tryParseJson(result.trim());
+  if (parsed !== undefined) return completedIn(parsed) ?? '';
   const report = frames.reduce((text, frame) => text.replace(frame, ''), result).trim();
   return withoutNarration(report);
 }
@@ -48,8 +48,8 @@ export function reportOfNotice(text: string): string | null {
 
 /** What one of several that were waited for gave, by its id; or a subagent that was asked for by the name that its start printed. */
 export function answeredTo(result: string, ids: readonly string[]): string | null {
-  const told = tryParseJson(result.trim());
-  if (typeof told === 'object' && told !== null) return statusOf(told, ids);
+  const parsed = tryParseJson(result.trim());
+  if (typeof parsed === 'object' && parsed !== null) return statusOf(parsed, ids);
   const [head = '', ...rest] = result.split('\n');
   const isIt = ids.some((id) => new RegExp(`\\bagent_id: ${id}(?![\\w-])`).test(head));
   const words = rest.join('\n').trim();

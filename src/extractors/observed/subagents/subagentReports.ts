@@ -38,15 +38,15 @@ export function subagentReports({ index, goal }: Pick<ExtractInput, 'index' | 'g
   return reportsOf(index)
     .toReversed()
     .flatMap((report): InformationFact[] => {
-      const told = tellingPart(report, index, names);
-      if (told === '' || isRestated(told, report.position, index)) return [];
+      const telling = tellingPart(report, index, names);
+      if (telling === '' || isRestated(telling, report.position, index)) return [];
       return [
         {
           id: `subagent-${report.entry.line}-${report.call.call.callId}`,
           kind: 'information',
           topic: 'report',
           tag: 'declared',
-          text: `A subagent on “${taskOf(report.call)}”: ${told}`,
+          text: `A subagent on “${taskOf(report.call)}”: ${telling}`,
           evidence: [refTo(report.entry)],
         },
       ];

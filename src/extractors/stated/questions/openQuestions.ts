@@ -93,12 +93,12 @@ function questionsOfLastAnswer(input: ExtractInput): QuestionFact[] {
   const closing = closingQuestions(text, ref.line)
     .filter((asked) => !asksForOrder.test(asked.text))
     .map((asked) => ({ ...asked, text: withSubject(asked.text, text) }));
-  const told = toldQuestions(text).filter(
+  const indirect = toldQuestions(text).filter(
     (one) => !closing.some((asked) => asked.text.includes(one) || one.includes(asked.text)),
   );
   return [
     ...closing.map((asked) => question(asked.text, ref, asked.decidedBy)),
-    ...told.map((asked) => question(asked, ref)),
+    ...indirect.map((asked) => question(asked, ref)),
   ];
 }
 
@@ -137,19 +137,19 @@ function passedOver(input: ExtractInput, messages: readonly UserMessage[]): Judg
     const text = shownText(input, turn.answer);
     const ref = refTo(turn.answer);
     const isAnswered = beginsWithAnswer(first.text);
-    const told = toldQuestions(text)
+    const indirect = toldQuestions(text)
       .filter((asked) => contentWords(asked).size >= fewestOffered)
       .map((asked) =>
         judgedQuestion(asked, ref, isAnswered ? byWord(first) : endOfMatter({ asked, turn, first, later }, index)),
       );
-    if (standing(told).length > 0) return told;
+    if (standing(indirect).length > 0) return indirect;
     const offer = offerOf(text);
     const { question: asked } = offer;
-    if (asked === null || !isOffer(asked)) return told;
+    if (asked === null || !isOffer(asked)) return indirect;
     const end = endOfOffer({ ...readReplies({ ...offer, question: asked }, first, later, input), turn }, index);
-    if (end === 'unknown') return told;
+    if (end === 'unknown') return indirect;
     const whole = end === 'not done' ? asked : withSubject(asked, text);
-    return [...told, judgedQuestion(whole, ref, end === 'not done' || end === 'waits' ? null : end)];
+    return [...indirect, judgedQuestion(whole, ref, end === 'not done' || end === 'waits' ? null : end)];
   });
 }
 

@@ -36,8 +36,8 @@ export function withAsked(leads: readonly TurnFact[], said: AskedWords, { turns 
 
 /** By the line of the log: the request as a whole, else the first order of a message that is nothing but orders. */
 function askedByLine({ requests, constraints }: AskedWords): ReadonlyMap<number, RequestFact | ConstraintFact> {
-  const told = [...constraints.filter(({ isPast }) => isPast === true).toReversed(), ...requests.filter(isTold)];
-  return new Map(told.flatMap((fact) => fact.evidence.map(({ line }) => [line, fact] as const)));
+  const listed = [...constraints.filter(({ isPast }) => isPast === true).toReversed(), ...requests.filter(isTold)];
+  return new Map(listed.flatMap((fact) => fact.evidence.map(({ line }) => [line, fact] as const)));
 }
 
 /** The task stands in the first lines, and what is open among the words that bind. */

@@ -76,12 +76,12 @@ interface Told {
 }
 
 function readAll(prints: readonly ScriptPrint[], parts: readonly string[]): ReadonlyMap<number, CallOutput> | null {
-  const told = new Map<number, Told>();
-  const tell: Tell = (call, path, value) => tellCall(told, call, path, value);
+  const printedBy = new Map<number, Told>();
+  const tell: Tell = (call, path, value) => tellCall(printedBy, call, path, value);
   const fits = prints
     .slice(0, parts.length)
     .every(({ value }, position) => matchText(value, parts[position] ?? '', tell));
-  return fits ? told : null;
+  return fits ? printedBy : null;
 }
 
 /** Takes what stands where a part of a call's result was printed. */

@@ -70,16 +70,16 @@ export function openScripts(calls: Calls): Scripts {
     close(at, callId, output) {
       const script = scripts.get(callId);
       if (script === undefined) return false;
-      const told = readScriptOutput(output);
-      if (told === null) {
+      const read = readScriptOutput(output);
+      if (read === null) {
         for (const id of script.ids) calls.answer(at, id, readResultText(output));
         return true;
       }
-      script.printed.push(...told.texts);
-      if (told.state === 'running') {
-        if (told.cell !== null) byCell.set(told.cell, script);
+      script.printed.push(...read.texts);
+      if (read.state === 'running') {
+        if (read.cell !== null) byCell.set(read.cell, script);
         if (callId === script.callId) for (const id of script.ids) calls.answer(at, id, goesOn);
-      } else answerAll(at, script, told, calls);
+      } else answerAll(at, script, read, calls);
       return true;
     },
     patched(edits) {

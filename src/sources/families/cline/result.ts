@@ -97,8 +97,8 @@ const status = z.object({
 
 function textResult(raw: string, failed: boolean, actions: readonly ToolAction[], isTalk: boolean): ClineResult {
   const isOfClient = isTalk || actions.some((action) => answersItself.has(action.kind));
-  const told = raw.startsWith('{"status"') ? status.safeParse(tryParseJson(raw)).data : undefined;
-  if (told !== undefined) return statusResult(told, isOfClient);
+  const parsed = raw.startsWith('{"status"') ? status.safeParse(tryParseJson(raw)).data : undefined;
+  if (parsed !== undefined) return statusResult(parsed, isOfClient);
   if (/^The user (?:denied this operation|rejected)|^Command .*was not executed.*denied/.test(raw))
     return refused(raw, wordsAtEnd(raw), isOfClient);
   const asked = actions.find((action) => action.kind === 'question');

@@ -23,6 +23,6 @@ export async function findSubagents(
 
 /** The result of the call that started it names the session. */
 function callOf(id: string, { entries }: Session): string | null {
-  const told = entries.find((entry) => entry.kind === 'tool-result' && entry.text.includes(id));
-  return told?.kind === 'tool-result' ? told.callId : null;
+  const result = entries.find((entry) => entry.kind === 'tool-result' && entry.text.includes(id));
+  return result?.kind === 'tool-result' ? result.callId : null;
 }

@@ -77,8 +77,8 @@ function nextStep(record: Fields, parent: Step | null): Step {
   if (record['type'] === 'reset_boundary') return { ...before, used: null, trail: emptyTrail };
   const message = record['type'] === 'message' ? fieldsIn(record, 'message') : undefined;
   if (message?.['role'] === 'user') return { ...before, trail: withTurn(before.trail) };
-  const told = message && usageOf(message);
-  return told ? { ...before, used: told.total, trail: withReply(before.trail, told.usage) } : before;
+  const usage = message && usageOf(message);
+  return usage ? { ...before, used: usage.total, trail: withReply(before.trail, usage.usage) } : before;
 }
 
 /** A reply that failed or was stopped reports no usage. */

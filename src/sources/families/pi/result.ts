@@ -13,14 +13,14 @@ export function readPiResult(message: Fields, tool: string): ResultParts {
   const raw = piText(message['content']);
   const ended = endings.exec(raw);
   const written = ended?.[1] ?? null;
-  const told = details === undefined ? undefined : numberIn(details, 'exitCode');
+  const given = details === undefined ? undefined : numberIn(details, 'exitCode');
   const goesOn = runsInBackground(details, raw);
   const interrupted =
     goesOn ||
     // A message of the user came first, and the call never began.
     details?.['executed'] === false ||
     (isError && /(?:^|\n)(?:Command aborted|Operation aborted|Command timed out after \d+)/.test(raw.slice(-400)));
-  const exit = written === null ? (told ?? null) : Number(written);
+  const exit = written === null ? (given ?? null) : Number(written);
   const answers = piAnswers(details);
   return {
     text: capResult(

@@ -11,9 +11,9 @@ export function tellNotUnderstood(session: Session): Session {
   const byTool = new Map<string, { count: number; readonly line: number }>();
   for (const entry of session.entries) {
     if (entry.kind !== 'tool-call' || !isNotUnderstood(entry)) continue;
-    const told = byTool.get(entry.tool);
-    if (told === undefined) byTool.set(entry.tool, { count: 1, line: entry.line });
-    else told.count += 1;
+    const counted = byTool.get(entry.tool);
+    if (counted === undefined) byTool.set(entry.tool, { count: 1, line: entry.line });
+    else counted.count += 1;
   }
   if (byTool.size === 0) return session;
   const problems = [...byTool].map(([tool, { count, line }]) => problemOf(tool, count, line));

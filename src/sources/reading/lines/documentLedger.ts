@@ -8,13 +8,13 @@ const maxRemarks = 100;
 
 /** Books no line and passes each remark on once, up to a limit. */
 export function documentLedger(ledger: LineLedger): LineLedger {
-  const told = new Set<string>();
+  const noted = new Set<string>();
   return {
     parsed: () => undefined,
     skipped: () => undefined,
     problem(_line, kind, message) {
-      if (told.has(message) || told.size >= maxRemarks) return;
-      told.add(message);
+      if (noted.has(message) || noted.size >= maxRemarks) return;
+      noted.add(message);
       ledger.remark(kind, message);
     },
     remark: ledger.remark,

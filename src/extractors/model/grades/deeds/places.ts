@@ -57,13 +57,13 @@ export function whyPlaceUntouched(text: string, cited: Cited, witness: Witness):
 function whyFile(main: string, { entries }: Cited, { edits, runs, reports }: Witness): string | null {
   if (!happened.test(main)) return null;
   const { codes, bare } = namesIn(main);
-  const told = [...reports, ...entries.filter(({ from }) => from === 'agent' || from === 'other')];
+  const heard = [...reports, ...entries.filter(({ from }) => from === 'agent' || from === 'other')];
   const isTouched = (name: string) => {
     const base = fold(name).split('/').at(-1) ?? name;
     return (
       edits.some(({ path, added, removed }) => fold(`${path}\n${added}\n${removed}`).includes(base)) ||
       runs.some(({ command, status }) => status !== 'failed' && isStateful(command) && fold(command).includes(base)) ||
-      told.some(({ text }) =>
+      heard.some(({ text }) =>
         text
           .split(/(?<=[.!?])\s+|\n/)
           .some((part) => fold(part).includes(base) && happenedIn.test(part) && !isOpen(part) && !reads.test(part)),

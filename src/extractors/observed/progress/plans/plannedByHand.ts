@@ -42,7 +42,7 @@ export function plannedByHand(index: SessionIndex): Judged<StateFact>[] {
 
 /** The plan that the user gave or approved last, or that an answer laid out. */
 function lastPlan(index: SessionIndex): GivenPlan | null {
-  const told = index.sorted.messages
+  const described = index.sorted.messages
     .filter(
       ({ entry }) =>
         entry.origin !== 'injected' &&
@@ -51,7 +51,7 @@ function lastPlan(index: SessionIndex): GivenPlan | null {
         isPlan(entry.text),
     )
     .map(({ entry, position }): GivenPlan => ({ position, entry, text: entry.text }));
-  return [...plansPutUp(index), ...told].sort((a, b) => b.position - a.position)[0] ?? null;
+  return [...plansPutUp(index), ...described].sort((a, b) => b.position - a.position)[0] ?? null;
 }
 
 /** An answer that only tells the user what they may do is none. */

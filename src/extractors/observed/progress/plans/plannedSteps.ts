@@ -56,11 +56,11 @@ function lastPlan(index: SessionIndex, { start, end, number, prompt }: Turn): Pl
   const before = index.turns[number - 2];
   const isYes = prompt?.kind === 'message' && prompt.text.length <= longestYes && saysYes.test(prompt.text);
   const from = isYes && before !== undefined ? before.start : start;
-  const told = index.sorted.messages
+  const described = index.sorted.messages
     .filter(({ entry }) => entry.origin !== 'injected' && entry.role !== 'system')
     .map(({ entry, position }) => ({ position, entry, text: entry.text }));
   return (
-    [...plansPutUp(index), ...told]
+    [...plansPutUp(index), ...described]
       .filter(({ position }) => position >= from && position < end)
       .sort((a, b) => a.position - b.position)
       .flatMap(({ position, entry, text }): Plan[] => {

@@ -40,11 +40,11 @@ export function waitingPlan(index: SessionIndex): Judged<StateFact>[] {
   const steps = plan.text === null ? [] : stepsOf(plan.text);
   if ((steps.length === 0 && plan.path === null) || isOfDoneWork(index, plan)) return [];
   const more = steps.length > mostSteps ? `; and ${steps.length - mostSteps} more` : '';
-  const told = steps.slice(0, mostSteps).map((step, at) => `${at + 1}. ${cutAtWord(step, longestStep)}`);
+  const listed = steps.slice(0, mostSteps).map((step, at) => `${at + 1}. ${cutAtWord(step, longestStep)}`);
   const place = plan.path === null ? '' : ` in \`${plan.path}\``;
   const fact: StateFact = {
     ...{ id: `waiting-plan-${plan.entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
-    text: `To do: the plan${place}, not begun${told.length === 0 ? '' : `: ${told.join('; ')}${more}`}`,
+    text: `To do: the plan${place}, not begun${listed.length === 0 ? '' : `: ${listed.join('; ')}${more}`}`,
     evidence: [refTo(plan.entry)],
   };
   return [judged(fact, 'carried out', planBegun(index, plan.since))];

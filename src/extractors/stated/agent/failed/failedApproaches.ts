@@ -10,14 +10,14 @@ const mostApproaches = 5;
 
 /** The branches that were left first, then what was told, the latest first; few. */
 export function failedApproaches(input: ExtractInput, statements: readonly AgentStatement[]): FailedApproachFact[] {
-  const told = statements.flatMap((statement): FailedApproachFact[] => {
+  const found = statements.flatMap((statement): FailedApproachFact[] => {
     const { verdict, decidedBy } = failedApproach.decide(statement);
     if (!verdict) return [];
     const text = whatFailed(statement);
     const { ref } = statement.passage;
     return [{ id: factId('failed', ref.line, text), kind: 'failed-approach', text, evidence: [ref], decidedBy }];
   });
-  const once = new Map(told.map((fact) => [fact.text, fact]));
+  const once = new Map(found.map((fact) => [fact.text, fact]));
   return [...abandonedBranches(input), ...[...once.values()].reverse()].slice(0, mostApproaches);
 }
 

@@ -226,8 +226,8 @@ const describesPart = (own: string, text: string) =>
   opensWithDeed(own) && inWhichWay.test(own) && namesIn(text).size > 0 && measureSpoken(own) >= fewestTold;
 
 const joinsNames = (own: string) => {
-  const told = measureSpoken(own);
-  return told >= fewestBesideNames && told < fewestTold && isForSomething(own) && namesIn(own).size > 1;
+  const size = measureSpoken(own);
+  return size >= fewestBesideNames && size < fewestTold && isForSomething(own) && namesIn(own).size > 1;
 };
 
 const isForSomething = (own: string) =>
