@@ -79,17 +79,17 @@ const withoutOpener = (text: string) =>
     '',
   );
 
-const deeds =
+const deedVerbs =
   'add, make a, make an, make the, open, create, createa, write, fix, remove, delete, drop, replace, rename, move, update, commit, push, merge, spawn, extract, split, revert, do a commit, do the commit, bump, document, change, swap, publish, release, rebase, squash, delegate, port, copy, convert, refactor, clean up, set up, put it, put this, put that, put them';
 const wished = (opener: string) =>
-  words(deeds)
+  words(deedVerbs)
     .map((deed) => `${opener} ${deed}`)
     .join(', ');
 
 /** How somebody wishes for a deed, in nine languages. */
 const wishes = cueAtStart(
   words(
-    `${deeds}, we need a, we need an, i need a, i need an, we also need a, i want a, i want an, i'd like a, we want a, ${['can we', 'can you', 'can we also', 'can you also', 'could we', 'could you', 'could you also', "let's", 'lets', "let's also", 'let us', 'i would', "i'd", 'i would just', 'i would also', 'i would suggest we', 'i suggest we', 'i would suggest to', 'would you', 'we could', 'i want you to', "i'd like you to", 'i would like you to'].map(wished).join(', ')},
+    `${deedVerbs}, we need a, we need an, i need a, i need an, we also need a, i want a, i want an, i'd like a, we want a, ${['can we', 'can you', 'can we also', 'can you also', 'could we', 'could you', 'could you also', "let's", 'lets', "let's also", 'let us', 'i would', "i'd", 'i would just', 'i would also', 'i would suggest we', 'i suggest we', 'i would suggest to', 'would you', 'we could', 'i want you to', "i'd like you to", 'i would like you to'].map(wished).join(', ')},
     füge, erstelle, leg, öffne, ersetze, benenne, verschiebe, entferne, lösche, committe, pushe, kannst du bitte, könnten wir noch, ich würde vorschlagen, ajoute, crée, ouvre, remplace, renomme, supprime, déplace, peux-tu ajouter, peux-tu créer, on pourrait ajouter,
     añade, agrega, crea, abre, reemplaza, renombra, elimina, borra, mueve, puedes añadir, puedes crear, podrías añadir, adiciona, adicione, cria, crie, abra, substitua, renomeie, remova, podes adicionar, pode adicionar, добавь, добавьте, создай, создайте, открой, замени, переименуй, удали, перенеси, можешь добавить, давай добавим,
     添加, 请添加, 创建, 打开一个, 替换, 把, 删除, 帮我, 能不能加, 추가해, 만들어`,

@@ -25,18 +25,18 @@ export const over = (ending: Ending, ender: Ender): Over => ({
 
 function becauseOf(ending: Ending, { by, text, deed }: Ender): string {
   const words = cutAtWord(foldSpace(text), longestQuote);
-  if (deed !== undefined) return deeds[deed](words);
+  if (deed !== undefined) return doneAbout[deed](words);
   return `${endings[ending][by]}: “${words}”`;
 }
 
 /** What was over because something was done about it is as true as before where that was not done. */
 export const endedByDeed = (because: string): boolean =>
-  Object.values(deeds).some((say) => because.startsWith(say(''))) ||
+  Object.values(doneAbout).some((say) => because.startsWith(say(''))) ||
   Object.values(endings['carried out']).some((words) => because.startsWith(`${words}:`));
 
 const longestQuote = 160;
 
-const deeds = {
+const doneAbout = {
   change: (words: string) => `its file was changed: ${words}`,
   run: (words: string) => `its command was run: ${words}`,
 } as const;

@@ -12,7 +12,7 @@ export interface Forbidden {
 }
 
 /** Deeds that users forbid by name, with the words of commands that do them. */
-const deeds: readonly (readonly [said: Pattern, done: Pattern])[] = [
+const deedTable: readonly (readonly [said: Pattern, done: Pattern])[] = [
   [/\bamend/i, /\bgit\b.*\bcommit\b.*--amend/],
   [/\bforce\b|\b-f\b/i, /\s(?:--force(?:-with-lease)?|-f)\b/],
   [/\bpush(?:e[sdn]?|ing)?\b/i, /\bgit\b.*\bpush\b/],
@@ -48,7 +48,7 @@ export const forbiddingSentences = (text: string): string[] =>
 /** The patterns of command lines that a rule forbids by their deeds. */
 export const forbiddenDeeds = (text: string): Pattern[] =>
   forbiddingSentences(text).flatMap((sentence) =>
-    deeds.filter(([said]) => said.test(sentence)).map(([, done]) => done),
+    deedTable.filter(([said]) => said.test(sentence)).map(([, done]) => done),
   );
 
 /** A deed that a rule forbids: how the rule says it, and the command lines that do it. */
@@ -67,14 +67,14 @@ export const deedsForbiddenOutright = (text: string): ForbiddenDeed[] =>
     .filter((sentence) => !conditional.test(sentence))
     .flatMap((sentence) => [...sentence.matchAll(outright)].map(([, clause = '']) => clause))
     .filter((clause) => !turned.test(clause))
-    .flatMap((clause) => [...deeds, addsPackage].filter(([said]) => endsWith(said, clause)))
+    .flatMap((clause) => [...deedTable, addsPackage].filter(([said]) => endsWith(said, clause)))
     .map(([said, done]) => ({ said, done }));
 
 /** A negation with its clause. */
 const outright = /\b(?:never|do not|don['’]t|must not|mustn['’]t|no|without)\s+([^.,;:!?()\n]{1,80})/giu;
 const turned = /\b(?:forget|hesitate|only|just|need|have to|mind|care|matter|worry|sure|problem)\b/i;
 const conditional = /\bwithout (?:asking|my|permission|approval|confirm|telling)|\bif\b|\bwhen\b|\byet\b|\bfirst\b/i;
-const addsPackage: (typeof deeds)[number] = [
+const addsPackage: (typeof deedTable)[number] = [
   /\bdependenc\w*/i,
   /\b(?:npm|pnpm) (?:i|install|add) (?!.*(?:-D|--save-dev)\b)(?:-\S+ )*[@\w]|\b(?:yarn|bun|cargo|poetry|uv) add \w|\bgo get \w/,
 ];

@@ -23,12 +23,12 @@ const longestSentence = 200;
 const longestMessage = 700;
 
 const denials = /(?:does|do|is|are)(?:n['’]?t| not)|dont|still not|not/;
-const deeds = /(?:work|load|show|render|start|appear)(?:ing)?|compiling|building/;
+const workingVerbs = /(?:work|load|show|render|start|appear)(?:ing)?|compiling|building/;
 
 const complains = anyOf(
   'iu',
   /\b(?:still|again) (?:not working|broken|fail(?:s|ing)|crash(?:es|ing)|hang(?:s|ing))\b/u,
-  inOrder('u', /\b/, oneOf(denials), / (?:seem to )?/, oneOf(deeds), /\b/),
+  inOrder('u', /\b/, oneOf(denials), / (?:seem to )?/, oneOf(workingVerbs), /\b/),
   /\bI (?:still |also )?(?:do not|don['’]?t|can['’]?t|cannot) see (?:any|the|my|it|them)\b/u,
   /\bI(?:['’]m| am)? (?:still |now )?(?:get|getting|got|seeing) (?:an? |the |this )?(?:\w+ ){0,2}errors?\b/u,
   /\b(?:is|are) (?:still )?(?:broken|failing|crashing)\b|\bbad news\b.{0,12}\b(?:is|are|missing)\b/u,

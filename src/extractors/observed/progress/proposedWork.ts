@@ -20,7 +20,7 @@ const mostItems = 3;
 const fewestCharacters = 20;
 const mostCharacters = 240;
 
-const deeds = oneOf(
+const workVerbs = oneOf(
   /fix|add|make|change|move|rename|remove|replace|update|create|split|extract|pin|bump|switch|open|write/,
   /implement|improve|handle|register|set|drop|convert|rework|revert|introduce|extend|apply|rewrite|delete|publish|do (?:this|it|the)/,
 );
@@ -32,7 +32,7 @@ const proposes = anyOf(
     'iu',
     first,
     /(?:I['’]d|I would|we should|we could|I (?:recommend|suggest|propose)(?: that we| to)?) (?:probably |also |first |just |simply )?/u,
-    deeds,
+    workVerbs,
     /\w*\b/u,
   ),
   inOrder(
