@@ -5,7 +5,7 @@ import type { GoalPointerFact, QuestionFact } from '../fact';
 import { contentWords } from '../language/contentWords';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
-import { deedsNamed } from '../text/deedWords';
+import { deedsNamed } from '../lexicon/deedWords';
 import { inOrder, oneOf } from '../text/patterns';
 import { takesOneWay } from './answers';
 import { repliesToLast } from './spoken/repliesTo';

@@ -9,7 +9,7 @@ import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
 import { putsOff } from '../language/putsOff';
 import { words } from '../language/words';
-import { deedsNamed } from '../text/deedWords';
+import { deedsNamed } from '../lexicon/deedWords';
 import type { Claim } from './claim';
 import { goalBrought, type Said } from './laterWords';
 

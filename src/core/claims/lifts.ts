@@ -6,7 +6,7 @@
 import { aboutWords, hasWord, isEveryday, isSameWord, sharedWords } from '../language/aboutWords';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
-import { deedsNamed, deedsOrdered } from '../text/deedWords';
+import { deedsNamed, deedsOrdered } from '../lexicon/deedWords';
 import { memoize } from '../text/memoize';
 import type { Claim, Ending } from './claim';
 import type { Said } from './laterWords';

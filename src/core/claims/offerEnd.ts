@@ -5,7 +5,8 @@
 import { deedsSeen, isSaidDone } from '../index/repositoryDeeds';
 import type { SessionIndex, Turn } from '../index/sessionIndex';
 import { contentWords } from '../language/contentWords';
-import { deedsNamed, type RepositoryDeed } from '../text/deedWords';
+import type { RepositoryDeed } from '../lexicon/deedNames';
+import { deedsNamed } from '../lexicon/deedWords';
 import { byCall, byMessage } from './enders';
 import type { UserWord } from './spoken/spoken';
 import type { Ender } from './verdict';

@@ -1,8 +1,8 @@
 /** What is done with a repository on somebody's word: commits, pushes, merges, pull requests, tags, releases. */
 
+import type { RepositoryDeed } from '../lexicon/deedNames';
 import { parseCommand } from '../shell/parseCommand';
 import type { Pattern } from '../text/asked/askedPattern';
-import type { RepositoryDeed } from '../text/deedWords';
 import { anyOf } from '../text/patterns';
 import type { Call, SessionIndex } from './sessionIndex';
 

@@ -3,8 +3,8 @@
 import { aboutWords, isEveryday, sharedWords, stemTable } from '../../language/aboutWords';
 import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
+import { deedsNamed } from '../../lexicon/deedWords';
 import type { Pattern } from '../../text/asked/askedPattern';
-import { deedsNamed } from '../../text/deedWords';
 import { inOrder, oneOf } from '../../text/patterns';
 
 /** A question of the last answer, and how whoever knows their words reads it and the goal. */

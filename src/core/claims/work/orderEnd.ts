@@ -2,9 +2,9 @@
 import { deedsSeen, isSaidDone } from '../../index/repositoryDeeds';
 import type { SessionIndex } from '../../index/sessionIndex';
 import { cue } from '../../language/cueTable';
+import type { RepositoryDeed } from '../../lexicon/deedNames';
 import { everyTime } from '../../lexicon/everyTime';
 import type { MessageEntry } from '../../session';
-import type { RepositoryDeed } from '../../text/deedWords';
 import type { Ending } from '../claim';
 import { byCall, byMessage } from '../enders';
 import type { Ender } from '../verdict';

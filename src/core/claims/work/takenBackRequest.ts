@@ -2,8 +2,9 @@
 import { deedsSeen } from '../../index/repositoryDeeds';
 import type { SessionIndex } from '../../index/sessionIndex';
 import { splitSentences } from '../../language/splitText';
+import type { RepositoryDeed } from '../../lexicon/deedNames';
+import { deedsNamed } from '../../lexicon/deedWords';
 import { isStateful } from '../../shell/isStateful';
-import { deedsNamed, type RepositoryDeed } from '../../text/deedWords';
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import { byGoal, byMessage } from '../enders';
 import type { UserWord } from '../spoken/spoken';

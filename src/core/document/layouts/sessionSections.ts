@@ -1,10 +1,10 @@
 /** The sections about the session itself: its repository, what it worked with, how it began and how it ended. */
 import type { DraftBlock, DraftSection, PreviousHandoff } from '../../draft';
 import type { CommitInfo, RepositoryFact, StateFact } from '../../fact';
+import { deedsNamed } from '../../lexicon/deedWords';
 import type { Session } from '../../session';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
-import { deedsNamed } from '../../text/deedWords';
 import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
 import { plainDocument } from '../../text/plainProse';

@@ -1,7 +1,7 @@
 /** What of a session belongs to the work that is proposed, and not to how it was landed. */
 import type { CommitInfo, ConstraintFact, FactBase, Facts, FileFact, RequestFact, TurnFact } from '../../fact';
 import { splitText } from '../../language/splitText';
-import { deedsNamed } from '../../text/deedWords';
+import { deedsNamed } from '../../lexicon/deedWords';
 import { foldSpace } from '../../text/foldSpace';
 import { plainProse } from '../../text/plainProse';
 import { plainWords } from '../dropRepeats';

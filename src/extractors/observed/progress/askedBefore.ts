@@ -2,11 +2,11 @@
 import type { InFlightFact } from '../../../core/fact';
 import { deedsSeen } from '../../../core/index/repositoryDeeds';
 import type { Call, SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import { deedsNamed } from '../../../core/lexicon/deedWords';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
 import { countOf } from '../../../core/text/countOf';
-import { deedsNamed } from '../../../core/text/deedWords';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { otherwise } from '../likePrompt';

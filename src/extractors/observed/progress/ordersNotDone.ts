@@ -7,10 +7,11 @@ import { endOfOrder } from '../../../core/claims/work/orderEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { splitText } from '../../../core/language/splitText';
+import type { RepositoryDeed } from '../../../core/lexicon/deedNames';
+import { deedsNamed, deedsOrdered } from '../../../core/lexicon/deedWords';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
-import { deedsNamed, deedsOrdered, type RepositoryDeed } from '../../../core/text/deedWords';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
 
