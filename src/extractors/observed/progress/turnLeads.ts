@@ -450,8 +450,8 @@ const claimsPass = anyOf(
 const isConnector =
   /^(?:then|so|now|next|otherwise|also|instead|plus|and|dann|sonst|außerdem|luego|además|ensuite|puis|então|затем)\s*[,:：]$/iu;
 
-/** A heading without a mark leads to what stands below it. */
-const endsOpen = /[\p{L}\p{N})`”"’']$/u;
+/** A heading without a mark leads to what stands below it; one with a colon of its own has its mark. */
+const endsOpen = /^[^:：]*[\p{L}\p{N})`”"’']$/u;
 
 const isTitle = /^(?:\S+\s+){0,3}\S+:$/;
 

@@ -421,7 +421,7 @@ describe('turnLeads', () => {
     ],
     ['Good catch! The key was read twice.', 'The key was read twice.'],
     ['The column is wider. Long names now look like this:\n```\na-long-name\n```', 'The column is wider.'],
-    ['## Changes\n### 1. Turned the order round\nNewest first.', 'Turned the order round; Newest first.'],
+    ['## Changes\n### 1. Turned the order round\nNewest first.', 'Turned the order round: Newest first.'],
     ['Good thinking. The branch is stale.', 'The branch is stale.'],
     ['That’s a useful signal — the shelf is read twice.', 'The shelf is read twice.'],
     ['You’re right to ask - the shelf is read twice.', 'The shelf is read twice.'],
