@@ -10,17 +10,15 @@ import { reformats } from '../../../core/shell/reformats';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../calls/isUnder';
 import { sentToEdit } from '../calls/sentToEdit';
-import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
 import { changedByPattern, changedUnseen } from './byPattern';
-import { causeSeen, isByNoCall } from './causeSeen';
+import { isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
 import { commitMessage } from './commitMessage';
 import { type Conflicts, conflictsIn, onlyResolved, withoutConflicts } from './conflicts';
 import { countedByGit } from './countedByGit';
-import { tellingReason } from './editReasonRules';
-import { leftIn } from './leftIn';
 import type { EditShare } from './ownItems';
+import { nothingSaid, saidOfEdits } from './saidOfEdits';
 import { uncounted } from './uncounted';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
@@ -70,7 +68,7 @@ export function listChanges(
     // What a commit took is told by its message.
     const since = { ...part, positions: part.positions.filter((position) => position > (before?.position ?? -1)) };
     const { text: words, places } =
-      conflicts === 'all' ? noWords : isOwn ? wordsOf(index, since, isOver) : { text: item.text, places: [] };
+      conflicts === 'all' ? nothingSaid : isOwn ? saidOfEdits(index, since, isOver) : { text: item.text, places: [] };
     // What was said of several files is said once.
     const said = words === '' ? `${path}${isLast ? '' : ` ${last}`}` : `${words} ${isOpen ? '' : taken?.hash}`;
     // All conflicts of a session stand in one line.
@@ -234,49 +232,6 @@ function toFact(
   };
 }
 
-interface Words {
-  readonly text: string;
-  /** Of the edits that they led to. */
-  readonly places: readonly EntryRef[];
-}
-
-const noWords: Words = { text: '', places: [] };
-
-/** What the agent said before the last two edits of the file that it spoke of and that are still there, unless a later step ended it. */
-function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, position: number) => boolean): Words {
-  const { positions, path } = part;
-  const own = new Set(positions);
-  const words = editWords(index);
-  const changed = changedIn(index);
-  const told = new Map<string, EntryRef>();
-  const isLeft = leftIn(part);
-  for (const { call, path: touched, exact } of index.touches) {
-    const said = touched === path && own.has(call.position) ? words.get(call) : undefined;
-    if (said === undefined || judges.test(said) || isOver(said, positions.at(-1) ?? 0) || !isLeft(exact)) continue;
-    const step = tellingReason(wholeClause(stepFor(path, said)), path, changed);
-    if (step === '') continue;
-    told.delete(step);
-    told.set(step, refTo(call.call));
-  }
-  const newest = [...told].slice(-mostWords);
-  const room = newest.reduce((sum, [step]) => sum + step.length, 0);
-  const last = room > longestWords ? newest.slice(-1) : newest;
-  return last.length === 0
-    ? { text: causeSeen(index, own, path), places: [] }
-    : { text: last.map(([step]) => step).join('; '), places: last.map(([, place]) => place) };
-}
-
-const changedKnown = new WeakMap<SessionIndex, readonly string[]>();
-function changedIn(index: SessionIndex): readonly string[] {
-  const paths = changedKnown.get(index) ?? [...new Set(index.changes.map(({ path }) => path))];
-  changedKnown.set(index, paths);
-  return paths;
-}
-
-const mostWords = 2;
-/** Characters of both; else the newest is told alone. */
-const longestWords = 165;
-
 const sharesOf = (index: SessionIndex, { path, positions }: NetChange): EditShare[] => {
   const lines = linesByEdit(index, path);
   return positions.map((position) => ({ position, lines: lines.get(position) ?? null }));
@@ -295,9 +250,6 @@ function linesByEdit({ touches }: SessionIndex, path: string): ReadonlyMap<numbe
     }),
   );
 }
-
-/** “Adding a hook adds complexity” says what somebody thinks of an edit, and not what it is for. */
-const judges = /^\w+ing\b.{1,80}\s(?:is|are|was|were|would|will|adds|makes|needs|requires|means|has|breaks|gives)\b/i;
 
 /** Files that edits of a tool changed and that are as they were before, also by the user's own hand. */
 function undone(index: SessionIndex, changes: readonly NetChange[], isShown: (path: string) => boolean): ChangeFact[] {

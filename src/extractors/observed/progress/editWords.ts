@@ -3,7 +3,7 @@
  * A log seldom tells what an edit changed, and this does.
  */
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
-import { splitText } from '../../../core/language/splitText';
+import { splitText, type TextUnit } from '../../../core/language/splitText';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
@@ -76,16 +76,17 @@ export function stepFor(path: string, words: string): string {
   return part.length >= shortestPart ? part : words;
 }
 
-/** As far as it fits, to the end of a clause where one ends in it. */
-export function wholeClause(words: string, limit = longestTold): string {
+/** As far as it fits, to the end of a clause where one ends in it; a step that is told with its reason has more room. */
+export function wholeClause(words: string, limit = / because /.test(words) ? longestReasoned : longestTold): string {
   if (words.length <= limit) return words;
   const head = words.slice(0, limit - 1);
   const end = Math.max(...clauseEnds.map((border) => head.lastIndexOf(border)));
-  if (end >= shortest) return head.slice(0, end).trimEnd();
+  if (end >= shortest) return head.slice(0, end).replace(/[\s,;:–—]+$/, '');
   return `${head.slice(0, Math.max(head.lastIndexOf(' '), limit / 2))}…`;
 }
 
 const longestTold = 110;
+const longestReasoned = 165;
 const clauseEnds = [', ', '; ', ': ', ' — ', ' – ', ' (', ' and ', ' so ', ' because ', ' before ', ' which '];
 const beforeList = /\s+[—–]\s+|:\s+/;
 const betweenThings = /,\s+(?:and\s+)?|;\s+|\s+and\s+/;
@@ -109,7 +110,7 @@ const isDeed = inOrder(
 );
 
 const looks =
-  /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|run|re-?run|execute|understand|investigate|debug|figure|here|this|that|it|the)\b/i;
+  /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|run|re-?run|execute|understand|investigate|debug|figure|here|this|that|it|the|we|you|they|there)\b/i;
 
 /** “Build to check for remaining errors”, “Rerun verification after the edit”: what is to be run is no reason of an edit. */
 const announcesRun = inOrder(
@@ -121,11 +122,27 @@ const announcesRun = inOrder(
   ),
 );
 
-/** The last sentence of a remark, from its verb on; null where it does not speak of a change. */
+/**
+ * The last sentence of a remark, from its verb on, or the one before it where the last says why; null where it does not speak of
+ * a change.
+ */
 function leadIn(text: string): string | null {
-  const last = splitText(text)
-    .filter(({ kind }) => kind === 'sentence' || kind === 'heading' || kind === 'item')
-    .at(-1);
+  const said = splitText(text).filter(({ kind }) => kind === 'sentence' || kind === 'heading' || kind === 'item');
+  const last = said.at(-1);
+  if (last === undefined) return null;
+  const reason = reasonIn(last.text);
+  if (reason === null) return stepIn(last);
+  const step = said.at(-2)?.kind === 'sentence' ? stepIn(said.at(-2)) : null;
+  return step === null ? null : cutAtWord(`${step} because ${reason}`, longest);
+}
+
+/** “The issue is that both sums are rounded” behind “I’ll fix the till.”: why that is done. */
+const reasonIn = (sentence: string): string | null =>
+  saysWhy.exec(foldSpace(sentence))?.[1]?.replace(/[.:]+$/, '') ?? null;
+const saysWhy =
+  /^(?:the|its) (?:issue|problem|bug|cause|root cause|reason|trouble|fault) (?:here )?(?:is|was) that (.{12,240})$/i;
+
+function stepIn(last: TextUnit | undefined): string | null {
   if (last === undefined) return null;
   const plain = foldSpace(last.text.replace(/^#+\s*|\*\*/g, '')).replace(/[:：.]+$/, '');
   const words = plain.replace(announcement, '').replace(/^(?:fix|step|task|change) \d+[:.)]\s*/i, '');
