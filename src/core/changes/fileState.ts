@@ -151,12 +151,20 @@ function inPassages(passages: readonly Passage[], piece: EditedPiece): readonly 
   const { removed, added } = piece;
   if (removed === added) return passages;
   const within = passages.findIndex(({ after }) => removed !== '' && after.includes(removed));
-  if (within >= 0)
-    return passages.flatMap((passage, at) => {
-      if (at !== within && piece.everywhere !== true) return [passage];
+  if (within >= 0) {
+    const { times: all = 0, everywhere: isAll } = piece;
+    const known = passages.reduce((sum, { after, times = 1 }) => sum + times * placesIn(after, removed), 0);
+    const done = passages.flatMap((passage, at) => {
+      if (at !== within && isAll !== true) return [passage];
       const [after] = replaced(passage.after, piece, 0) ?? [passage.after];
       return after === passage.before ? [] : [{ ...passage, after }];
     });
+    // What the client counted beyond the passages that were seen stood in lines that no edit had shown.
+    const more = all - known;
+    return isAll !== true || more < 1
+      ? done
+      : [...done, { before: removed, after: added, everywhere: isAll, ...(more === 1 ? {} : { times: more }) }];
+  }
   const left = passages.find(({ after }) => longestJoint(after, removed) > 0);
   const right = passages.find((passage) => passage !== left && longestJoint(removed, passage.after) > 0);
   const start = left === undefined ? 0 : longestJoint(left.after, removed);
@@ -175,6 +183,8 @@ function inPassages(passages: readonly Passage[], piece: EditedPiece): readonly 
   const others = passages.filter((passage) => passage !== left && passage !== right && !inner.includes(passage));
   return before === after ? others : [...others, { before, after, ...everywhere }];
 }
+
+const placesIn = (text: string, part: string) => (part === '' ? 0 : text.split(part).length - 1);
 
 /** Shorter ends are the same by chance: a bracket, an empty line. */
 const leastOverlap = 12;

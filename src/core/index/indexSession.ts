@@ -5,6 +5,7 @@ import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
 import { textPaths } from '../shell/writtenPaths';
 import { absolutePath, displayPath, isAbsolute, isOnDrive } from '../text/displayPath';
+import { globPattern } from '../text/globPattern';
 import { memoize } from '../text/memoize';
 import { withEnds } from './backgroundEnds';
 import { findChanges, isScratch } from './changedFiles';
@@ -193,8 +194,8 @@ function movesOf(
   call: Call,
   show: (path: string) => string,
 ): FileTouch[] {
-  const { moved, removed } = shellMoves(command);
-  if (moved.length === 0 && removed.length === 0) return [];
+  const { moved, removed, removedLike } = shellMoves(command);
+  if (moved.length === 0 && removed.length === 0 && removedLike.length === 0) return [];
   const known = new Set(touches.flatMap(({ path, movedTo }) => (movedTo === null ? [path] : [path, movedTo])));
   const below = (folder: string) => [...known].filter((path) => path === folder || path.startsWith(`${folder}/`));
   const touch = (path: string, operation: FileTouch['operation'], movedTo: string | null): FileTouch => ({
@@ -205,6 +206,7 @@ function movesOf(
     failed: false,
   });
   const ofGit = trackedMoves(command);
+  const isLike = removedLike.map((pattern) => globPattern(show(pattern)));
   const worked = (path: string, isTracked: boolean) => {
     const found = below(path);
     return found.length === 0 && isTracked && !isScratch(path) && !isAbsolute(path) ? [path] : found;
@@ -216,6 +218,7 @@ function movesOf(
       ),
     ),
     ...removed.flatMap((path) => worked(show(path), ofGit.has(path))).map((path) => touch(path, 'deleted', null)),
+    ...[...known].filter((path) => isLike.some((like) => like.test(path))).map((path) => touch(path, 'deleted', null)),
   ].filter(({ path, movedTo }) => path !== movedTo);
 }
 

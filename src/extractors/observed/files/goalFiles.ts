@@ -9,10 +9,17 @@ const mostNamed = 5;
 /** “@demo/cart.tsx”, “src/till.ts”: a path with a folder and an ending. */
 const path = /(?<![\w./@:-])@?((?:\.{0,2}\/)?(?:[\w.()[\]-]+\/)+[\w.()[\]-]+\.[a-z]\w{0,9})(?![\w/])/gi;
 
+/** “[till.ts](src/till.ts)”, also where its bracket was escaped: what it points to is the name. */
+const link = /\[[^\]\n]*\]\(([^()\s]+)\)/g;
+
 /** In the order of the goal; a file that nothing in the log speaks of is not told, for the goal stands whole at the end. */
 export function goalFiles({ index, goal, isIgnored }: ExtractInput, known: (path: string) => boolean): FileFact[] {
   const root = index.session.startCwd ?? index.session.cwd;
-  const named = [...new Set([...goal.matchAll(path)].map(([, found = '']) => unbracketed(found).replace(/^\.\//, '')))];
+  const named = [
+    ...new Set(
+      [...goal.replace(link, ' $1 ').matchAll(path)].map(([, found = '']) => unbracketed(found).replace(/^\.\//, '')),
+    ),
+  ];
   return named
     .filter((name) => !known(displayPath(name, root, root)) && isIgnored?.(name) !== true && !isSecretFile(name))
     .slice(0, mostNamed)

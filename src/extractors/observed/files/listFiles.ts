@@ -8,14 +8,17 @@ import { refTo } from '../../../core/provenance';
 import { type FileWitness, fileReasons } from './fileReasons';
 import { goalFiles } from './goalFiles';
 import { rankFiles } from './rankFiles';
+import { seenGone } from './seenGone';
 
 const mostEvidence = 4;
 
 /** The most needed first, as many as the limit; tells `onListFull` of the others. Whether a file exists is asked later, so `exists` is null. */
 export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[] {
   const all = rankFiles(input.index, input.goal);
-  const ranked = all.filter((file) => input.isIgnored?.(file.path) !== true);
-  input.onIgnored?.(all.length - ranked.length);
+  const allowed = all.filter((file) => input.isIgnored?.(file.path) !== true);
+  input.onIgnored?.(all.length - allowed.length);
+  const isGone = seenGone(input.index);
+  const ranked = allowed.filter((file) => !isGone(file));
   const files = ranked.slice(0, input.limits.files);
   input.onListFull('files', ranked.length - files.length);
   const reasonOf = fileReasons(files, input.index, input.goal, witness);

@@ -53,6 +53,17 @@ describe('the net change of a session', () => {
     ]);
   });
 
+  it('counts what was replaced beyond the passages that edits had shown before', () => {
+    const counts = (times: number) =>
+      changesOf(
+        swap('a.ts', 'sum();', 'sum(rate);'),
+        put('a.ts', { pieces: [{ removed: 'rate', added: 'tax', everywhere: true, times }] }),
+      ).flatMap(({ hunks }) => hunks.map((hunk) => hunk.counts));
+    const first = { removed: 1, added: 1 };
+    assert.deepEqual(counts(4), [first, { removed: 3, added: 3 }]);
+    assert.deepEqual(counts(1), [first]);
+  });
+
   it('counts a passage that was replaced wherever it stood as often as the client told', () => {
     const everywhere = (times?: number) =>
       changesOf(

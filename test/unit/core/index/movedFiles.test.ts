@@ -31,6 +31,28 @@ describe('files that were moved', () => {
     assert.deepEqual(files(src('a.ts'), run('mv src/a.ts src/b.ts', 'mv: denied', 1)), [['src/a.ts', 'modified']]);
   });
 
+  it('are deleted when a pattern, names in braces or a walk took them, each of them', () => {
+    const all = [src('old/a.ts'), src('old/b.ts'), src('old/deep/c.ts'), src('keep.ts')];
+    const left = (command: string) =>
+      files(...all, run(command)).flatMap(([path, operation]) => (operation === 'deleted' ? [] : [path]));
+    const shallow = ['src/keep.ts', 'src/old/deep/c.ts'];
+    for (const command of [
+      'rm src/old/*.ts',
+      'rm -f src/old/{a,b}.ts',
+      'cd src && rm old/?.ts',
+      'trash src/old/a.ts src/old/b.ts',
+    ])
+      assert.deepEqual(left(command), shallow, command);
+    for (const command of [
+      'find src/old -delete',
+      'find src/old -type f -name "*.ts" -delete',
+      'find ./src/old -name "*.ts" -exec rm {} +',
+    ])
+      assert.deepEqual(left(command), ['src/keep.ts'], command);
+    for (const command of ['find src -mtime +3 -delete', 'find src/old -name "*.ts"', 'git rm --cached src/old/*.ts'])
+      assert.equal(left(command).length, 4, command);
+  });
+
   it('leave out scratch files that the session never worked on', () => {
     const { touches } = indexSession(session(user('go'), run('mv out.log old.log && rm -f coverage.out')));
     assert.deepEqual(underNewNames(touches), []);
