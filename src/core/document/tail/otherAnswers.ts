@@ -7,6 +7,7 @@ import type { Passage, Selection } from '../../selection';
 import { checkKind } from '../../shell/checks/checkKind';
 import { isStateful } from '../../shell/isStateful';
 import { pointedPart } from './pointedPart';
+import { isRetold } from './retold';
 import { sharedTurn } from './sharedTurn';
 
 /** An answer, or the part of it that is quoted. */
@@ -50,15 +51,28 @@ export function otherAnswers({ index, selection, answer, prompt, goal }: LastExc
     open === null
       ? isShort && turn === answer?.turn && !isWorkedSince(index, position, Infinity)
       : turn === open.number;
-  const onTheWay = longest(said.filter(isMeant));
+  // Of two answers that tell the same items only the newest stands.
+  const later = answer === undefined ? said : [...said, answer];
+  const anewIn = (passage: Passage, part?: string) =>
+    later.findLast((other) => other.position > passage.position && isRetold(passage.text, other.text, part));
+  const newest = (passage: Passage) => {
+    const anew = anewIn(passage);
+    return anew === answer && anew !== undefined ? undefined : (anew ?? passage);
+  };
+  const onTheWay = longest(said.filter((passage) => isMeant(passage) && anewIn(passage) === undefined));
   const thought = thoughtIn(index, selection, onTheWay);
   const wantsMore = isBegun ? prompt.length <= longestReply : onTheWay === undefined;
-  const pointed = pointedPart(goal, said);
-  const comesBack = pointed === null ? sharedTurn(index, goal) : null;
-  const shared = said.find(({ turn, because }) => because === 'final answer' && turn === comesBack?.turn.number);
+  const found = pointedPart(goal, said);
+  const anew = found === null ? undefined : anewIn(found.passage, found.text);
+  const ofNewest = () =>
+    anew === undefined || anew === answer ? null : (pointedPart(goal, [anew]) ?? { passage: anew, text: anew.text });
+  const pointed = anew === undefined ? found : ofNewest();
+  const comesBack = found === null ? sharedTurn(index, goal) : null;
+  const isShared = ({ turn, because }: Passage) => because === 'final answer' && turn === comesBack?.turn.number;
+  const shared = said.filter(isShared).slice(0, 1).map(newest)[0];
   const before = wantsMore
     ? answersBefore(index, said, isBegun ? open : null).filter(
-        (passage) => passage !== pointed?.passage && passage !== shared,
+        (passage) => passage !== pointed?.passage && passage !== shared && anewIn(passage) === undefined,
       )
     : [];
   const whole = (kind: OtherAnswer['said'], passages: readonly (Passage | undefined)[]) =>

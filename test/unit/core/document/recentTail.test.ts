@@ -180,6 +180,29 @@ describe('the recent tail', () => {
     assert.match(markdown.split('## What happened')[1]?.split('\n## ')[0] ?? '', /The till opens by itself now/);
   });
 
+  it('quotes of two answers that tell the same items the newest, where the goal points to the older one', async () => {
+    const report = (line: number, rest: string) =>
+      [
+        `Three faults of the till (${line} lines read):`,
+        '',
+        `- M1: \`till.ts:${line}\` rounds every row of the table by itself before the sum is taken`,
+        `- M2: \`drawer.ts:${line + 3}\` asks the old service twice for the prices of each row`,
+        `- M3: \`bell.ts:${line + 9}\` rings before the drawer of the till is open`,
+        '',
+        rest,
+      ].join('\n');
+    const asked = 'Mend M2, which “asks the old service twice for the prices of each row”';
+    const first = [user('Review the till'), answer(report(40, 'I looked at the first half.'))];
+    const anew = answer(report(58, 'I looked at all of it, and nothing else is wrong there.'));
+    const text = await tail(asked, ...first, user('Look again, at all of it'), anew);
+    assert.ok(text.includes('drawer.ts:61'), text);
+    assert.ok(!text.includes('drawer.ts:43'), text);
+    const other = answer(`The bell is quiet now. ${'It waits for the drawer of the till. '.repeat(9)}`);
+    assert.ok((await tail(asked, ...first, user('Quiet the bell'), other)).includes('drawer.ts:43'));
+    const both = await tail(asked, ...first, user('Look again, at all of it'), anew, user('Quiet the bell'), other);
+    assert.ok(both.includes('drawer.ts:61') && !both.includes('drawer.ts:43'), both);
+  });
+
   it('quotes around the words that the goal takes from an earlier answer', async () => {
     const text = await tail('you wrote: The name of the loop says nothing. Why is that?', ...reviewed);
     assert.match(text, /What the goal speaks of/);
