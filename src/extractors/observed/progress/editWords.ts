@@ -110,7 +110,7 @@ const isDeed = inOrder(
 );
 
 const looks =
-  /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|run|re-?run|execute|understand|investigate|debug|figure|here|this|that|it|the|we|you|they|there)\b/i;
+  /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|run|re-?run|execute|understand|investigate|debug|figure|here|this|that|it|the|we can|they|there)\b/i;
 
 /** “Build to check for remaining errors”, “Rerun verification after the edit”: what is to be run is no reason of an edit. */
 const announcesRun = inOrder(

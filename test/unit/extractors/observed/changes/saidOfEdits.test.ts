@@ -67,5 +67,8 @@ describe('what was said before the edits of a file', () => {
 
   it('tells nothing that is said of what could be done', () => {
     assert.deepEqual(told(answer('We can map each row to a drawer of the till:'), swap('a.ts', 'one', 'two')), ['']);
+    assert.deepEqual(told(answer("You're right, let me map each row to its drawer:"), swap('a.ts', 'one', 'two')), [
+      'map each row to its drawer',
+    ]);
   });
 });
