@@ -1,6 +1,7 @@
 /** The net change of one file, as a fact of the account has it. */
 import type { EntryRef } from '../provenance';
 import type { Gap } from './fileState';
+import type { LesserNames } from './lesserNames';
 
 /** The change of one file from the first state of the session to its last, or from one commit that took it to the next. */
 export interface ChangedFile {
@@ -27,6 +28,8 @@ export interface ChangedFile {
   readonly whole?: Pick<ChangedFile, 'operation' | 'added' | 'removed' | 'partial' | 'uncounted'>;
   /** Functions, types and the like. */
   readonly names: ChangedNames;
+  /** Methods, options, variables of the environment, routes, keys and tests that it put in; absent where there are none. */
+  readonly beside?: LesserNames;
   readonly hunks: readonly ChangedHunk[];
   /** Hunks that have no room here. */
   readonly moreHunks: number;

@@ -61,7 +61,10 @@ function codeAround({ removed, added }: ChangedHunk, names: readonly string[]): 
 const isBare = ({ group, text, files }: ChangeFact) =>
   group === 'file' &&
   text === '' &&
-  files.every(({ names }) => names.added.length + names.changed.length + names.removed.length === 0);
+  files.every(
+    ({ names, beside }) =>
+      beside === undefined && names.added.length + names.changed.length + names.removed.length === 0,
+  );
 
 /** The head of a new text is no change, and of a file that is gone no line stands anywhere. */
 const saysNothing = ({ path, operation }: ChangedFile) =>
@@ -101,5 +104,11 @@ function tellingSides({
   return [now.filter((line) => !inBefore.has(bare(line))), before.filter((line) => !inNow.has(bare(line)))];
 }
 
+/** No import, and no single name of one that stands on several lines. */
 const telling = (text: string) =>
-  text.split('\n').filter((line) => /[\p{L}\p{N}]{3}/u.test(line) && !/^\s*(?:import|from|use|#include)\b/.test(line));
+  text
+    .split('\n')
+    .filter(
+      (line) =>
+        /[\p{L}\p{N}]{3}/u.test(line) && !/^\s*(?:(?:import|from|use|#include)\b|(?:type )?[\w$]+,?\s*$)/.test(line),
+    );

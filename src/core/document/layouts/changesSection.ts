@@ -1,12 +1,10 @@
 /** What changed: the session's work by item, each with its files and their net change; code where the goal names it. */
-import type { ChangedFile, ChangedHunk, ChangedNames } from '../../changes/changedFile';
+import type { ChangedFile } from '../../changes/changedFile';
 import { defaultBudgetTokens } from '../../defaultRequest';
 import type { DraftBlock, DraftRequest, DraftSection } from '../../draft';
 import type { ChangeFact, Facts } from '../../fact';
-import { isTestPath } from '../../shell/checks/testPath';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
-import { definingLine } from '../../text/editedNames';
 import { foldSpace } from '../../text/foldSpace';
 import { plainProse } from '../../text/plainProse';
 import { escapeLine } from '../../untrusted/escapeLine';
@@ -17,6 +15,7 @@ import { evidenceMark } from '../evidenceMark';
 import { filesNamed, toldAsChanged } from '../keep/toldAsChanged';
 import { betweenParts } from '../renderSections';
 import { changeCode } from './changeCode';
+import { changedNames, type IsNear, nearGoal } from './changedNames';
 import { commitWords, messageWords } from './commitWords';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
@@ -25,7 +24,6 @@ import { block, note, section } from './section';
 const longestWords = 110;
 /** Of two steps, or of several items. */
 const longestSteps = 170;
-const mostNames = 3;
 const mostSnippets = 2;
 
 /** One line for each item, below the folder that its paths start from. */
@@ -40,6 +38,7 @@ export function changeBlocks(input: LayoutInput, withCode = true): readonly Draf
   const { facts, request, session, isLeftOut } = input;
   if (facts.changes.length === 0) return [];
   const root = fileRoot(facts, session);
+  const isNear = nearGoal(request.goal);
   const room = Math.max(1, request.budgetTokens / defaultBudgetTokens);
   const code = changeCode(facts.changes, request, Math.floor(mostSnippets * room));
   const all = facts.changes.flatMap(({ files, group }) => (group === 'undone' ? [] : files));
@@ -52,7 +51,10 @@ export function changeBlocks(input: LayoutInput, withCode = true): readonly Draf
   const idOf = new Map(facts.files.flatMap(({ id, path }) => (toldHere.has(id) ? [[path, id] as const] : [])));
   const lines = facts.changes.map((fact) => {
     const files = fact.files.slice(0, filesNamed(request));
-    const parts = files.map((file) => ({ factId: idOf.get(file.path) ?? null, text: fileWords(file, root.show) }));
+    const parts = files.map((file) => ({
+      factId: idOf.get(file.path) ?? null,
+      text: fileWords(file, root.show, isNear),
+    }));
     const message = messageWords(quoted.get(fact));
     const line = itemLine(fact, { parts: parts.map(({ text }) => text), message, isCommitted, uncommitted, alone });
     const whole = block(fact.id, md`${line}${withCode ? codeBelow(code.get(fact)) : ''}`);
@@ -189,8 +191,8 @@ function waitsFor({ files }: ChangeFact, { isCommitted, uncommitted }: LineMeans
   return commits.has(undefined) && commits.size === 1 ? md`, not committed` : md`, not all of it committed`;
 }
 
-function fileWords(file: ChangedFile, show: (path: string) => string) {
-  const { path, operation, movedFrom, added, removed, names, rewritten, uncounted, resolved } = file;
+function fileWords(file: ChangedFile, show: (path: string) => string, isNear: IsNear) {
+  const { path, operation, movedFrom, added, removed, rewritten, uncounted, resolved } = file;
   const done =
     operation === 'created'
       ? md` new`
@@ -208,7 +210,7 @@ function fileWords(file: ChangedFile, show: (path: string) => string) {
       ? ''
       : md`${about(uncounted)} +${added}${operation === 'created' ? '' : md` −${removed}`}${byEdits(file)}`;
   const beside = resolved === true && added + removed > 0 ? md`, ${conflictsResolved}` : '';
-  return md`${inlineCode(show(path))}${done}${counts}${beside}${namesOf(names, isTestPath(path) ? [] : file.hunks)}`;
+  return md`${inlineCode(show(path))}${done}${counts}${beside}${changedNames(file, isNear)}`;
 }
 
 const conflictsResolved = md`conflicts resolved`;
@@ -222,38 +224,8 @@ function byEdits({ edits, partial }: ChangedFile): Markdown {
   return md` by ${escapeLine(countOf(edits, 'edit'))}${partial.includes('a shell command changed it') ? md` and a command` : ''}`;
 }
 
-/** How the first new one is called stands in the hunks, as far as there are any. */
-function namesOf({ added, changed, removed }: ChangedNames, hunks: readonly ChangedHunk[]): Markdown {
-  const asCalled = (name: string) =>
-    hunks
-      .flatMap((hunk) => signatureIn(definingLine(hunk.added, name) ?? '') ?? [])
-      .find((line) => line.endsWith(')') || line.includes(') ') || line.includes('):'));
-  const list = (word: Markdown, names: readonly string[]) =>
-    names.length === 0 ? [] : [md`${word} ${joinMarkdown(names.slice(0, mostNames).map(inlineCode), ', ')}`];
-  const parts = [
-    ...list(
-      md`adds`,
-      added.map((name, at) => (at === 0 ? (asCalled(name) ?? name) : name)),
-    ),
-    ...list(
-      md`changes`,
-      changed.map(({ name, line }, at) => (at === 0 ? (signatureIn(line) ?? name) : name)),
-    ),
-    ...list(md`drops`, removed),
-  ];
-  return parts.length === 0 ? md`` : md` (${joinMarkdown(parts, '; ')})`;
-}
-
 const codeBelow = (code: string | undefined): Markdown | '' =>
   code === undefined ? '' : md`\n${indentMarkdown(fence(code, 'diff'))}`;
-
-const longestSignature = 90;
-
-/** A definition as it stands now, without the bracket that opens its body. */
-function signatureIn(line: string): string | null {
-  const signature = line.replace(/\s*(?:\{|=>|:)$/, '');
-  return signature.includes('(') && !signature.includes('`') && signature.length <= longestSignature ? signature : null;
-}
 
 /** Paths that a line of the section names with what was done to them, of the changes that stand in the text. */
 export function pathsTold(

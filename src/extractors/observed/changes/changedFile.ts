@@ -1,10 +1,12 @@
 /** The net change of one file as a fact has it: counted, with the names it brought, and its hunks while there is room. */
 import type { ChangedFile, ChangedHunk } from '../../../core/changes/changedFile';
+import { lesserNames } from '../../../core/changes/lesserNames';
 import type { NetChange, NetHunk } from '../../../core/changes/netChanges';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { capText } from '../../../core/text/capText';
 import { definitionsIn, editedNames, redefinedNames } from '../../../core/text/editedNames';
+import { hasReadNames } from '../../../core/text/paths/codeFile';
 
 /** Characters of one side of a hunk. */
 const longestSide = 2_400;
@@ -22,6 +24,7 @@ export function changedFile(index: SessionIndex, change: NetChange, room: Room):
   const removed = change.hunks.flatMap((hunk) => hunk.removed);
   const sum = (side: 'added' | 'removed') => change.hunks.reduce((count, { counts }) => count + counts[side], 0);
   const hunks = hunksOf(index, change, room);
+  const beside = operation === 'deleted' || isNewData(change) ? undefined : lesserNames(path, added, removed);
   return {
     path,
     movedFrom,
@@ -32,10 +35,15 @@ export function changedFile(index: SessionIndex, change: NetChange, room: Room):
     ...(gaps.length === 0 ? {} : { edits: editsIn(index, change) }),
     ...(change.before === null && change.after !== null ? { rewritten: linesIn(change.after) } : {}),
     names: namesOf(change, added.join('\n'), removed.join('\n')),
+    ...(beside === undefined ? {} : { beside }),
     hunks,
     moreHunks: change.hunks.length - hunks.length,
   };
 }
+
+/** Of a new file of settings, or one that was written anew, every key would be one that was put in. */
+const isNewData = ({ path, before, after }: NetChange) =>
+  (before === '' || (before === null && after !== null)) && !hasReadNames(path);
 
 const editsIn = (index: SessionIndex, { positions }: NetChange) =>
   positions.filter((position) => {

@@ -9,6 +9,7 @@ import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import { causeSeen } from './causeSeen';
 import { tellingReason } from './editReasonRules';
 import { editSizes } from './editSize';
+import { headOfNew } from './headOfNew';
 import { leftIn } from './leftIn';
 
 /** Words, and the edits that they led to. */
@@ -42,7 +43,7 @@ export function saidOfEdits(
   const { positions, path } = part;
   const own = new Set(positions);
   const { steps, silent } = stepsOf(index, part, (said) => !isOver(said, positions.at(-1) ?? 0));
-  if (steps.length === 0) return { text: causeSeen(index, own, path), places: [] };
+  if (steps.length === 0) return { text: causeSeen(index, own, path) || headOfNew(part), places: [] };
   const all = sumOf(steps) + silent.reduce((sum, lines) => sum + lines, 0);
   const ranked = steps.toReversed().sort((a, b) => b.lines - a.lines);
   const most = ranked.filter(({ lines }, at) => at === 0 || lines >= trifle * all).slice(0, mostSteps);

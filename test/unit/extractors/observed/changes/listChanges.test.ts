@@ -391,6 +391,29 @@ describe('the account of a session', () => {
     assert.ok(plain.includes('(adds `round`)'), plain);
   });
 
+  it('names methods, options, keys and tests where no function is new, and more of a file that the goal is about', async () => {
+    const shown = async (goal: string, ...steps: readonly (Step | readonly Step[])[]) =>
+      (await draftOf(session(user('Round the sums'), ...steps, answer('All of it is there.')), goal)).markdown;
+    const till = swap('src/till.ts', 'x();', 'x();\n  roundSum(rows: Row[]): number {\n    return 3;\n  }');
+    assert.ok((await shown('Write the readme', till)).includes('(adds `roundSum`)'));
+    const option = swap('src/cli.ts', 'x();', "x();\n  .option('--cents', 'whole')");
+    assert.ok((await shown('Write the readme', option)).includes('(adds `--cents`)'));
+    const keys = swap('till.json', '  "rate": 2,', '  "rate": 2,\n  "cents": true,');
+    assert.ok((await shown('Write the readme', keys)).includes('(adds `cents`)'));
+    const title = (name: string) => `  it('${name}', () => {\n  });\n`;
+    const tests = write(
+      'src/till.test.ts',
+      ['rounds the sums', 'keeps the cents', 'opens the till'].map(title).join(''),
+    );
+    const text = await shown('Write the readme', tests);
+    assert.ok(text.includes('(adds 3 tests, with “rounds the sums”, “keeps the cents”)'), text);
+    const four = ['one', 'two', 'three', 'four'].map((name) => `export function ${name}Sum(of: number) {}\n`).join('');
+    const far = await shown('Write the readme', write('src/till.ts', four));
+    assert.ok(!far.includes('`fourSum`'), far);
+    const near = await shown('Show the total of the till in src/till.ts', write('src/till.ts', four));
+    assert.ok(near.includes('`fourSum`)'), near);
+  });
+
   it('tells what the user took back as undone, and nothing of a new file', () => {
     const edits = [swap('a.ts', 'one', 'two'), write('b.ts', 'x'), swap('c.ts', 'one', 'two')];
     const reverted = user("I've reverted your changes, only c.ts is needed");

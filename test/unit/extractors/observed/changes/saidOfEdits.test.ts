@@ -71,4 +71,24 @@ describe('what was said before the edits of a file', () => {
       'map each row to its drawer',
     ]);
   });
+
+  it('tells of a new file what it says of itself, where nothing was said of it', () => {
+    const made = (path: string, whole: string) =>
+      account(
+        call('Write', [{ kind: 'edit', path: `/home/dev/tally/${path}`, operation: 'created', exact: { whole } }], {}),
+      )[0]?.text;
+    assert.equal(made('docs/till.md', '# How the till rounds\n\nAll of it.\n'), '“How the till rounds”');
+    assert.equal(
+      made('src/till.ts', "/**\n * Rounds the sums of a till. Knows no rows.\n */\nimport x from 'x';\n"),
+      '“Rounds the sums of a till.”',
+    );
+    assert.equal(
+      made('till.sh', '#!/bin/sh\n# Rounds the sums of a till\n# by hand.\nset -e\n'),
+      '“Rounds the sums of a till by hand.”',
+    );
+    assert.equal(made('till.rb', '# Rounds all the sums\n# Needs the till to be open\nx\n'), '“Rounds all the sums”');
+    assert.equal(made('till.py', '"""Rounds the sums of a till."""\nimport x\n'), '“Rounds the sums of a till.”');
+    for (const bare of ['// Copyright 2026 The Till\nlet a = 1;\n', 'export const till = 1;\n', '// ok\nlet a = 1;\n'])
+      assert.equal(made('src/bare.ts', bare), '', bare);
+  });
 });
