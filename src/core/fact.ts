@@ -198,6 +198,8 @@ export interface CheckFact extends FactBase {
   readonly ran?: readonly string[];
   /** The line of output that tells the result, for example "148 passed, 148 total". */
   readonly summary: string | null;
+  /** Of a build service: the branch of the pull request that was looked at, where the log names it. */
+  readonly ofBranch?: string;
 }
 
 /** The strongest thing that a session did to a file. */
@@ -231,7 +233,7 @@ export interface CommandFact extends FactBase {
   readonly worthRepeating: boolean;
 }
 
-/** The repository that the session worked in: the one with most of its edits. */
+/** The repository that the session worked in: the one with most of its edits, where those are not in a borrowed one. */
 export interface RepositoryFact extends FactBase {
   readonly kind: 'repository';
   /** Absolute. */
@@ -260,6 +262,21 @@ export interface RepositoryFact extends FactBase {
   readonly isByEdits?: true;
   /** Subagents that were sent to change files, of whose edits the log holds none. */
   readonly subagentsUnseen?: number;
+  /** Other repositories that the session committed in; absent where there are none. */
+  readonly others?: readonly OtherRepository[];
+}
+
+/** A fork, a clone or a sibling that the session committed in beside its own work. */
+export interface OtherRepository {
+  /** Absolute. */
+  readonly folder: string;
+  readonly branch: string | null;
+  /** The newest that the session made there. */
+  readonly commit: CommitInfo;
+  /** Whether it is on the remote; null where the log does not tell. */
+  readonly pushed: boolean | null;
+  /** Changed there and in no commit yet. */
+  readonly uncommitted: number;
 }
 
 /** One commit, as git printed it in the session. */

@@ -112,4 +112,14 @@ const cleanRepository = (fact: RepositoryFact, clean: (text: string) => string):
   uncommitted: fact.uncommitted.map(clean),
   leaveAlone: fact.leaveAlone.map(clean),
   ...(fact.changedBefore === undefined ? {} : { changedBefore: fact.changedBefore.map(clean) }),
+  ...(fact.others === undefined
+    ? {}
+    : {
+        others: fact.others.map((other) => ({
+          ...other,
+          folder: clean(other.folder),
+          branch: other.branch === null ? null : clean(other.branch),
+          commit: { ...other.commit, subject: clean(other.commit.subject) },
+        })),
+      }),
 });

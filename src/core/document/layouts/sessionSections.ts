@@ -1,6 +1,6 @@
 /** The sections about the session itself: its repository, what it worked with, how it began and how it ended. */
 import type { DraftBlock, DraftSection, PreviousHandoff } from '../../draft';
-import type { CommitInfo, RepositoryFact, StateFact } from '../../fact';
+import type { CommitInfo, OtherRepository, RepositoryFact, StateFact } from '../../fact';
 import { deedsNamed } from '../../lexicon/deedWords';
 import type { Session } from '../../session';
 import { countOf } from '../../text/countOf';
@@ -27,6 +27,7 @@ import { pathList } from './pathList';
 import { block, mostUncommitted, note, section } from './section';
 
 const mostCommits = 5;
+const mostOthers = 2;
 const mostTools = 4;
 /** Files to be committed that are named, each of them. */
 const mostToCommit = 60;
@@ -118,6 +119,7 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     changedBefore = [],
     pushed,
     isByEdits,
+    others = [],
   } = fact;
   // Where it is the folder that the files start from, it stands among them.
   const place = [
@@ -167,8 +169,20 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     ...listed(md`Not committed${isByEdits === true ? md` ${byEdits}` : md``}`, uncommitted, fact.mayBeMore === true),
     ...listed(md`Of these, changed before this session as well`, changedBefore),
     ...listed(isTheirs ? md`Not committed` : md`Not committed, not changed by this session`, leaveAlone),
+    ...others.slice(0, mostOthers).map((other) => otherLine(fact, other)),
   ];
   return lines.length === 0 ? [] : [block(fact.id, joinMarkdown(lines, '\n'))];
+}
+
+/** With its folder, since nothing else on the page is of there. */
+function otherLine({ id }: RepositoryFact, { folder, branch, commit, pushed, uncommitted }: OtherRepository): Markdown {
+  const state = [
+    ...(branch === null ? [] : [md`branch ${inlineCode(branch)}`]),
+    md`last commit ${commit.hash === null ? md`` : md`${escapeLine(commit.hash)} `}${escapeLine(cutAtWord(foldSpace(commit.subject), 60))}`,
+    ...(pushed === null ? [] : [pushed ? md`pushed` : md`not pushed`]),
+    ...(uncommitted === 0 ? [] : [md`${escapeLine(countOf(uncommitted, 'file'))} not committed`]),
+  ];
+  return md`- In another repository, ${inlineCode(folder)}: ${joinMarkdown(state, ', ')}${evidenceMark({ id, evidence: commit.evidence.slice(-1) })}`;
 }
 
 /** One line about the session itself: agent, model, turns, tools. */

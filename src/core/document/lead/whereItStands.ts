@@ -196,7 +196,7 @@ function standWords(input: LayoutInput): Markdown[] {
   return [
     ...(branch === null ? [] : [md`branch ${inlineCode(branch)}`]),
     ...facts.state.filter((fact) => fact.about === 'checks').flatMap((fact) => earnedWords(fact, ownChecks(facts))),
-    ...failingChecks(ownChecks(facts)),
+    ...failingChecks(ownChecks(facts), branch),
     ...committedWords(facts, isTakenBack(input)),
   ];
 }
@@ -262,15 +262,19 @@ const isOnlyCheck = ({ label, evidence }: StateFact, checks: readonly CheckFact[
 /** Whether it tests, nobody can tell of a “check”. */
 const kindInWords = (fact: CheckFact) => (fact.check === 'test' && !saysTest(fact) ? 'check' : fact.check);
 
-function failingChecks(checks: readonly CheckFact[]): Markdown[] {
+function failingChecks(checks: readonly CheckFact[], branch: string | null): Markdown[] {
   const [failed, ...more] = checks.filter(isFailing);
   if (failed === undefined) return checks.filter(isTypedElsewhere).slice(0, 1).map(elsewhereWords);
   const rest = more.length === 0 ? '' : md` and ${more.length} more`;
   const state = failed.since.length === 0 ? md`failing` : md`failed, edited since`;
   return [
-    md`${escapeLine(foldSpace(kindInWords(failed)))} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
+    md`${escapeLine(foldSpace(kindInWords(failed)))}${ofAnother(failed, branch)} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
   ];
 }
+
+/** Behind the branch of the work it would be read as its own. */
+const ofAnother = ({ ofBranch }: CheckFact, branch: string | null): Markdown =>
+  ofBranch === undefined || ofBranch === branch ? md`` : md` of ${inlineCode(ofBranch)}`;
 
 /** Whether what was changed here is at fault nobody looked into. */
 const isTypedElsewhere = ({ check, status, elsewhere, saidOlder, saidAccepted }: CheckFact) =>

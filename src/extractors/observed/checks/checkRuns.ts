@@ -9,13 +9,14 @@ import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../calls/echoedCommands';
+import { isScratch } from '../calls/isScratch';
 import { lackedByTask, missingProgram, wasWrongCall } from '../calls/isSlip';
 import { endOfCheck } from './checkEndRules';
 import { type Check, covers, toFail } from './checkScope';
 import { checkOf, checksIn } from './checksIn';
 import { failedOnPurpose } from './failedOnPurpose';
 import { hookChecks, type ToldHooks } from './hookChecks';
-import { isOfScratch, isScratch } from './scratchPlace';
+import { isOfScratch } from './scratchPlace';
 import { passedInPart, searchesBehind } from './searchedBehind';
 
 /** A command line that runs three checks makes three of these, each with the same `run`. */

@@ -10,7 +10,7 @@ import { type CiOutcome, ciOutcome, laterPush } from '../../../core/shell/checks
 import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { gitRuns } from '../repository/gitRuns';
+import { changedFolder, gitRuns } from '../repository/gitRuns';
 
 const most = 3;
 
@@ -20,8 +20,25 @@ export function ciChecks(index: SessionIndex): CheckFact[] {
   return standingCi(index)
     .filter(({ run }) => isOfPush(run, pushed))
     .slice(0, most)
-    .map(({ run, outcome }) => factOf(run, outcome, isPushedSince(run, index)));
+    .map(({ run, outcome }) => ({ ...factOf(run, outcome, isPushedSince(run, index)), ...placeOf(run, index) }));
 }
+
+/** The branch and the folder that a look speaks of, where the log names them: the pull request may be another one's, and of another repository. */
+function placeOf(
+  { command, cwd, output }: CommandRun,
+  { session }: SessionIndex,
+): Pick<CheckFact, 'ofBranch' | 'folder'> {
+  const root = session.startCwd ?? session.cwd;
+  const branch = headOf(output);
+  const at = lookOf(command)?.folder ?? null;
+  const folder = at === null ? null : at === '' ? (cwd ?? root) : changedFolder(cwd ?? root, at);
+  return {
+    ...(branch === undefined ? {} : { ofBranch: branch }),
+    ...(folder === null || folder === root ? {} : { folder }),
+  };
+}
+
+const headOf = (output: string) => /"headRefName"\s*:\s*"([^"]+)"/.exec(output)?.[1];
 
 /** Pushed behind the look, to its branch; where nothing names that, or a push names none, to any. */
 function isPushedSince(look: CommandRun, index: SessionIndex): boolean {
@@ -37,7 +54,7 @@ function isPushedSince(look: CommandRun, index: SessionIndex): boolean {
 
 /** As the look names it, else the one that was pushed last before it. */
 function branchLookedAt(look: CommandRun, index: SessionIndex): string | undefined {
-  const named = /"headRefName"\s*:\s*"([^"]+)"/.exec(look.output)?.[1];
+  const named = headOf(look.output);
   const before = pushes(index).findLast((push) => push.call.position < look.call.position);
   const [only, ...others] = before === undefined ? [] : branchesPushed(before.output);
   return named ?? (others.length === 0 ? only : undefined);

@@ -1,9 +1,6 @@
 /** Whether a check was run among temporary files: what is tried out there says nothing about the project. */
 import type { Command } from '../../../core/shell/command';
-
-/** A folder for what is thrown away. */
-export const isScratch = (folder: string): boolean =>
-  /^(?:\/private)?\/(?:tmp|var\/(?:tmp|folders))(?:\/|$)/.test(folder);
+import { isScratch } from '../calls/isScratch';
 
 /** It makes a folder that is thrown away, or names the one for such folders. */
 const makesScratch = /\bmktemp\b|\$\{?TMPDIR\b|\$env:TEMP\b/i;

@@ -1,12 +1,14 @@
 /**
- * Which repository is the one of the session: the one with most of its edits, the latest weighing most. Folders are told apart by the places git was
- * used in: the folder the session began in, work trees, clones, and folders that lie outside of all others.
+ * Which repository is the one of the session: the one with most of its edits, the latest weighing most, but no borrowed one beside its own
+ * (`comeHome.ts`). Folders are told apart by the places git was used in: the folder the session began in, work trees, clones, and folders that lie
+ * outside of all others.
  */
 
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { absolutePath } from '../../../core/text/displayPath';
 import { rowOf } from '../../../core/text/rowOf';
 import { isUnder } from '../calls/isUnder';
+import { comeHome } from './comeHome';
 import { changedFolder, type GitRun } from './gitRuns';
 
 /** The place of the session's own work, among all that git was used in. */
@@ -15,7 +17,7 @@ export interface MainRepository {
   readonly folder: string | null;
   /** True for a place in this repository and in no other one below it. */
   readonly holds: (place: string | null) => boolean;
-  /** The other places that were committed in. */
+  /** The other places that were committed in, the ones that saw most work first. */
   readonly others: readonly Pick<MainRepository, 'folder' | 'holds'>[];
 }
 
@@ -38,7 +40,9 @@ export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): Ma
     count(folder, deed ?? (index.changes.length === 0 ? 1 : runWeight));
   }
   const ranked = [...counts].sort((a, b) => b[1] - a[1]).map(([root]) => root);
-  const folder = committedInstead(ranked, index, runs, (place) => rootOf(place, roots)) ?? ranked[0] ?? start;
+  const rootAt = (place: string) => rootOf(place, roots);
+  const busiest = committedInstead(ranked, index, runs, rootAt) ?? ranked[0] ?? start;
+  const folder = comeHome(busiest, { ranked, index, runs, rootAt });
   const holdsIn = (root: string | null) => (place: string | null) =>
     root === null || (place !== null && rootOf(place, roots) === root);
   const isCommitted = (root: string) => runs.some((run) => run.task === 'commit' && holdsIn(root)(run.folder));

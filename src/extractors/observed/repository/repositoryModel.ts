@@ -7,6 +7,7 @@ import type { Call, FileChange, FileTouch, SessionIndex } from '../../../core/in
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
+import { isScratch } from '../calls/isScratch';
 import { isUnder } from '../calls/isUnder';
 import { sentToEdit } from '../calls/sentToEdit';
 import { readBranch, takeRecorded } from './checkedOut';
@@ -79,8 +80,8 @@ export function walkRepository(index: SessionIndex): {
   const repository = mainRepository(index, runs);
   const start = index.session.startCwd ?? index.session.cwd;
   const known = walk(index, runs, repository);
-  const elsewhere = repository.others.flatMap((other) => takenIn(walk(index, runs, { ...other, others: [] })));
-  const taken = [...takenIn(known), ...elsewhere];
+  const others = repository.others.map((other) => ({ other, known: walk(index, runs, { ...other, others: [] }) }));
+  const taken = [...takenIn(known), ...others.flatMap((elsewhere) => takenIn(elsewhere.known))];
   const isKnown = known.branch !== null || known.detachedAt !== null || repository.folder !== start;
   if (isKnown && repository.folder === start && takeRecorded(known, index.session)) known.pushed = null;
   const branch = isKnown ? known.branch : index.session.gitBranch;
@@ -89,6 +90,7 @@ export function walkRepository(index: SessionIndex): {
     return { fact: null, taken, push: null };
   const show = (path: string) => displayPath(path, null, start);
   const unseen = sentToEdit(index);
+  const beside = others.flatMap(({ other, known }) => otherFact(other, known, runs));
   const mixed = [...known.mixed].filter((path) => known.dirty.has(path));
   const fact: RepositoryFact = {
     id: 'repository',
@@ -110,9 +112,19 @@ export function walkRepository(index: SessionIndex): {
     ...(known.dirty.size > 0 && isUnsure(known, unseen) ? { mayBeMore: true } : {}),
     ...(known.dirty.size > 0 && !known.sawStatus && known.sureAt === -1 ? { isByEdits: true } : {}),
     ...(unseen.length === 0 ? {} : { subagentsUnseen: unseen.length }),
+    ...(beside.length === 0 ? {} : { others: beside }),
     evidence,
   };
   return { fact, taken, push: fact.pushed === true ? known.push : null };
+}
+
+/** None of one that was only made to try something out, and of one whose commits are not seen any more. */
+function otherFact({ folder, holds }: Pick<MainRepository, 'folder' | 'holds'>, known: Known, runs: readonly GitRun[]) {
+  const commit = known.commits.at(-1);
+  if (folder === null || commit === undefined) return [];
+  const isTrial = isScratch(folder) && runs.some((run) => run.task === 'init' && holds(run.folder));
+  if (isTrial && known.pushed !== true) return [];
+  return [{ folder, branch: known.branch, commit, pushed: known.pushed, uncommitted: known.dirty.size }];
 }
 
 const isUnsure = ({ sureAt, cutAt }: Known, unseen: readonly Call[]) =>
