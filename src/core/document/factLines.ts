@@ -193,7 +193,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
   const older =
     fact.saidOlder === undefined
       ? ''
-      : md`; the agent says it was so before (${escapeLine(shortPlace(fact.saidOlder))})`;
+      : md`; the agent says it is not of these changes (${escapeLine(shortPlace(fact.saidOlder))})`;
   const accepted =
     fact.saidAccepted === undefined
       ? ''

@@ -109,7 +109,7 @@ const isLetBe = anyOf(
 );
 
 /** What is red; an “error message” is a text. */
-const reds =
+export const reds =
   /(?:tests?|checks?|suite|lint(?:er|ing)?|ci|failures?|failing|red|warnings?|errors?(?!\s(?:messages?|texts?|handling|codes?|pages?|cases?|paths?)))(?![\p{L}])/u;
 
 /** “Ignore the failing test”, “the red check is fine for now” */
@@ -151,7 +151,8 @@ const wasThere = anyOf(
 const isSupposed = /(?<!\p{L})(?:if|whether|unless|wenn|falls|ob|если)(?!\p{L})|如果|もし|만약/iu;
 const isDenied =
   /(?:\b(?:not|never|hardly)|n['’]t) (?:(?:an?|the|really|entirely|actually|all|just) ){0,2}(?:pre-?existing|unrelated)\b|[?？]\W*$/i;
-const speaksOfFailure = anyOf(
+/** That something fails, or is wrong. */
+export const speaksOfFailure = anyOf(
   'iu',
   /\b(?:fail|error|issue|problem|warning|violation|flag|finding|red)\w*\b/u,
   /\b(?:fehler|rot\p{L}*|schlägt|falla\p{L}*|fallo\p{L}*|échec\p{L}*|erreur\p{L}*|falha\p{L}*|erro)(?!\p{L})/u,

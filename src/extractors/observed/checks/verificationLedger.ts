@@ -22,8 +22,9 @@ import { checkSees } from './checkSees';
 import { checksIn } from './checksIn';
 import { ciChecks } from './ciChecks';
 import { taskWithHooks } from './hookChecks';
+import { letBe } from './letBe';
 import { namedAsPassed } from './namedAsPassed';
-import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
+import { namedElsewhere, saidOlder } from './namedElsewhere';
 import { scriptParts } from './scriptParts';
 import { typesLeaveOut } from './typesLeaveOut';
 import { committedSince } from './wantedCommit';
@@ -290,7 +291,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
   const said = covered === null && last.passed === false && since.length > 0 ? saidMended(last, index) : null;
   const elsewhere = namedElsewhere(last, index);
   const older = elsewhere.length > 0 ? null : saidOlder(last, index);
-  const accepted = elsewhere.length > 0 || older !== null ? null : saidAccepted(last, index);
+  const accepted = elsewhere.length > 0 || older !== null ? null : letBe(last, index);
   const commit = committedSince(last, index);
   return {
     id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
