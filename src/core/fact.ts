@@ -54,6 +54,8 @@ export interface InFlightFact extends FactBase {
   readonly goal?: 'looked-into' | 'begun' | 'committed' | 'answered' | 'differs';
   /** No more than what the agent said or thought. */
   readonly isSaid?: true;
+  /** A plan that was put up last and not approved: that is where the session stands. */
+  readonly isPlan?: true;
   /** The turn's last edits were committed here, and behind that the agent only looked, or sent them out. */
   readonly committedAt?: EntryRef;
   /** Where the work broke off: the file that the last call changed, or read after a change; a path as files have it. */

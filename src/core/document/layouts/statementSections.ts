@@ -64,9 +64,10 @@ export function inFlightSection(input: LayoutInput): DraftSection {
     const said = onlySaid.exec(text)?.[1];
     return said !== undefined && isQuoted(said, evidence);
   };
+  // A plan that waits is told whole where the session stands.
   return section('in-flight', [
     ...facts.inFlight
-      .filter((fact) => !isTold(fact) && !older.has(fact) && !isBelow(fact))
+      .filter((fact) => !isTold(fact) && !older.has(fact) && !isBelow(fact) && fact.isPlan !== true)
       .map((fact) => block(fact.id, saidLine({ ...fact, text: asEdit(fact) }))),
     ...about(facts, 'background').map((fact) => block(fact.id, saidLine(fact))),
     ...facts.errors.filter(isOfService).map((fact) => block(fact.id, serviceErrorLine(fact))),

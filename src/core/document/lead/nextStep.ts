@@ -82,6 +82,7 @@ function stepOf(input: LayoutInput): Markdown | null {
 const nextOfWork = (input: LayoutInput): Markdown | null =>
   failsNow(input, 0) ??
   requestLeft(input) ??
+  saidOfPlan(input) ??
   currentItem(input) ??
   failingStep(input, 0) ??
   openItems(input) ??
@@ -94,6 +95,14 @@ const nextOfWork = (input: LayoutInput): Markdown | null =>
 /** What the goal goes on with was taken up already: how far that came says where to go on. */
 const isUnderWay = ({ facts, request }: LayoutInput): boolean =>
   facts.inFlight.length > 0 && goesOn({ requests: [] }, request.goal);
+
+/** The line above quotes it. */
+function saidOfPlan({ facts }: LayoutInput): Markdown | null {
+  const plan = facts.inFlight.find(({ isPlan, text }) => isPlan === true && text.endsWith('”') && text.includes(': “'));
+  return plan === undefined
+    ? null
+    : md`what the user said of the plan${evidenceMark({ ...plan, evidence: plan.evidence.slice(-1) })}.`;
+}
 
 function requestLeft(input: LayoutInput): Markdown | null {
   const open = requestNotBegun(input);

@@ -99,6 +99,7 @@ function workUnderWay(input: LayoutInput): Markdown | null {
   const last = facts.inFlight.findLast(isDeed);
   if (last === undefined) return null;
   const deed = md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(last.text).replace(whatFor, ''), longestDeed)))}${evidenceMark(last)}`;
+  if (last.isPlan === true) return md`${withoutFullStop(escapeLine(foldSpace(last.text)))}${evidenceMark(last)}.`;
   if (facts.inFlight.some(({ goal }) => goal === 'committed'))
     return md`Work on the goal was committed; no report closes it. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
   if (isCommitted(last, facts))

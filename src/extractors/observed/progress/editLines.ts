@@ -48,6 +48,7 @@ function doneTo(
       position: last.call.position,
       text: `${text}${added === '' ? '' : `, ${added}`}`,
       words,
+      file: last.path,
       evidence: [refTo(last.call.call)],
     },
   ];

@@ -6,6 +6,10 @@ export interface InFlightLine {
   readonly text: string;
   /** No more than the agent's words: a remark or a thought. */
   readonly isSaid?: true;
+  /** Of an edit: what was edited, as the session names it. */
+  readonly file?: string;
+  /** A plan that waits for the user's word. */
+  readonly isPlan?: true;
   /** What it was for, in the agent's words. */
   readonly words?: readonly string[];
   readonly evidence: readonly EntryRef[];

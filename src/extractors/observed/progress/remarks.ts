@@ -22,8 +22,11 @@ const longestEnd = 110;
  * work was; those before it are told without what was so for their moment alone.
  */
 export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
-  // What the user answered with words of their own is over.
-  const answered = wordsOfRefusal(index, index.turns.at(-1)?.number ?? 0)?.position ?? from;
+  // What the user answered with words of their own, or by an option, is over.
+  const answered = Math.max(
+    wordsOfRefusal(index, index.turns.at(-1)?.number ?? 0)?.position ?? from,
+    index.callsFor('question').findLast(({ result }) => result?.answers !== undefined)?.position ?? from,
+  );
   const remarks = index.sorted.messages.filter(
     ({ entry, position }) => position > Math.max(from, answered) && entry.role === 'assistant',
   );

@@ -4,6 +4,7 @@
  */
 
 import { judgeFailures } from '../../../core/claims/work/failureEnd';
+import { isPlanFile } from '../../../core/claims/work/planBegun';
 import type { InFlightFact } from '../../../core/fact';
 import { deedsSeen } from '../../../core/index/repositoryDeeds';
 import type { Call, CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
@@ -30,6 +31,7 @@ import { editLines } from './editLines';
 import { foldAlike, type RunLine } from './foldAlike';
 import type { InFlightLine } from './inFlightLine';
 import { lastCallLine, stillToCome } from './lastCall';
+import { planPutUp } from './plans/planPutUp';
 import { remarkLines } from './remarks';
 import { thoughtLines } from './underWay/thoughts';
 
@@ -55,6 +57,7 @@ export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
         kind: 'in-flight',
         text: line.text,
         ...(line.isSaid === true ? { isSaid: true as const } : {}),
+        ...(line.isPlan === true ? { isPlan: true as const } : {}),
         ...(file === null || at < lines.length - 1 ? {} : { file }),
         ...(committedAt === null || at < lines.length - 1 ? {} : { committedAt }),
         evidence: line.evidence,
@@ -90,6 +93,12 @@ function lastReport(index: SessionIndex): number {
 
 function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): InFlightLine[] {
   const open = calls.at(-1) ?? null;
+  const plan = open === null ? null : planPutUp(open);
+  if (plan !== null) {
+    const edits = editLines(index, from, open).filter(({ file = '' }) => !isPlanFile(file));
+    const done = [...edits, ...runs(index, from)].sort((a, b) => a.position - b.position);
+    return [...wordsOnce(done.slice(1 - mostLines)), plan];
+  }
   const last = unfinished(open);
   const done = [
     ...editLines(index, from, last === null ? null : open),
