@@ -5,6 +5,7 @@ import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import type { Entry, TodoItem } from '../../session';
 import type { Pattern } from '../../text/asked/askedPattern';
+import { foldSpace } from '../../text/foldSpace';
 import { inOrder, notBefore, oneOf } from '../../text/patterns';
 import { byCall, byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
@@ -16,6 +17,8 @@ export interface DeedsSince {
   readonly git: ReadonlyMap<string, Ender>;
   /** The last one, where that passed. */
   readonly check: Ender | null;
+  /** Commands that passed, each as it was typed, with no wrapper around it. */
+  readonly ran: ReadonlyMap<string, Ender>;
   /** A pull or merge request that was opened or edited. */
   readonly request: Ender | null;
   /** Issues that a tracker took in, work trees and other agents in one that were started, in session order. */
@@ -114,9 +117,21 @@ function endInTurn(items: readonly TodoItem[], deedOf: ReadonlyMap<TodoItem, End
 /** The last of what the item names, where all of it was seen. */
 function deedFor(text: string, since: DeedsSince): Ender | null {
   if (since.report !== null && reporting.test(text)) return since.report;
+  const ran = ranAsNamed(text, since.ran);
+  if (ran !== null) return ran;
   const seen = [...namedDeeds(text, since.named), ...deedsIn(text).map(([, find]) => find(since))];
   return seen.every((one) => one !== null) ? (seen.at(-1) ?? null) : null;
 }
+
+/** “Run pnpm compile to verify no errors”: the command that it names by two words or more, and nothing that is to be done beside it. */
+function ranAsNamed(text: string, ran: DeedsSince['ran']): Ender | null {
+  const named = runsNamed.exec(foldSpace(text))?.[1];
+  if (named === undefined) return null;
+  const found = [...ran].findLast(([command]) => command.includes(' ') && `${named} `.startsWith(`${command} `));
+  return found?.[1] ?? null;
+}
+const runsNamed =
+  /^(?:re-?)?(?:run|execute)\s+`?((?:(?!\b(?:and|then|until|fix)\b)[^`,;])+)`?(?:\s*(?:$|to (?:verify|check|confirm|make sure|ensure|see)\b(?!.*\b(?:and (?:fix|mend)|then)\b).*$))/i;
 
 const deedsIn = (text: string) => deeds.filter(([named]) => named.test(text));
 

@@ -182,7 +182,7 @@ function otherLine({ id }: RepositoryFact, { folder, branch, commit, pushed, unc
     ...(pushed === null ? [] : [pushed ? md`pushed` : md`not pushed`]),
     ...(uncommitted === 0 ? [] : [md`${escapeLine(countOf(uncommitted, 'file'))} not committed`]),
   ];
-  return md`- In another repository, ${inlineCode(folder)}: ${joinMarkdown(state, ', ')}${evidenceMark({ id, evidence: commit.evidence.slice(-1) })}`;
+  return md`- Also worked in ${inlineCode(folder)}: ${joinMarkdown(state, ', ')}${evidenceMark({ id, evidence: commit.evidence.slice(-1) })}`;
 }
 
 /** One line about the session itself: agent, model, turns, tools. */

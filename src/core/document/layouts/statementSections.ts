@@ -116,7 +116,10 @@ export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
   return section('to-do', [
     ...todos.filter((fact) => fact.label !== 'done').map((fact) => block(fact.id, todoLine(fact))),
     ...facts.openQuestions.map((fact) => block(fact.id, questionLine(fact))),
-    ...todos.filter((fact) => fact.label === 'done').map((fact) => block(fact.id, todoLine(fact))),
+    // Steps of a plan that are done stand where it stands.
+    ...todos
+      .filter((fact) => fact.label === 'done' && !fact.id.startsWith('step-'))
+      .map((fact) => block(fact.id, todoLine(fact))),
   ]);
 }
 

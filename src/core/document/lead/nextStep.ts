@@ -111,6 +111,7 @@ function requestLeft(input: LayoutInput): Markdown | null {
 }
 
 const nextOfNewGoal = (input: LayoutInput): Markdown | null =>
+  goalDone(input) ??
   itemInProgress(input, ({ text }) => speaksOf(input.request.goal, text)) ??
   failsNow(ofCode(recent(input)), 0) ??
   (speaksOf(input.request.goal, saidNext(input) ?? '') ? saidStep(input) : null) ??
@@ -205,6 +206,24 @@ function namesFileOf(text: string, path: string): boolean {
 
 const goalItem = ({ facts, request }: LayoutInput): Markdown | null =>
   stepAt(facts.state.filter(isOpenItem).find((fact) => isGoal(itemOf(fact.text), request.goal)));
+
+/** An item of the list that is the goal, and no more than it, was ticked off, and files were changed for it: it would be done again. */
+function goalDone({ facts, request }: LayoutInput): Markdown | null {
+  const done = facts.state.find(
+    ({ about, label, text }) =>
+      about === 'todo' && label === 'done' && isGoal(itemOf(text), request.goal) && isGoal(request.goal, itemOf(text)),
+  );
+  const change = facts.changes.find(
+    ({ group, status, files, text, items = [text] }) =>
+      group === 'item' &&
+      status === 'done' &&
+      files.length > 0 &&
+      done !== undefined &&
+      items.includes(itemOf(done.text)),
+  );
+  if (done === undefined || change === undefined) return null;
+  return md`look before you begin: the goal seems done${evidenceMark({ ...change, evidence: change.evidence.slice(-1) })}.`;
+}
 
 const stepAt = (item: StateFact | undefined): Markdown | null =>
   item === undefined ? null : md`${escapeLine(shortStep(itemOf(item.text)))}${evidenceMark(item)}`;

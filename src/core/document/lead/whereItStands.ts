@@ -12,6 +12,7 @@ import { evidenceMark } from '../evidenceMark';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { openQuotes, quotesOf } from '../tail/tailQuotes';
 import { isFailing, isOfWhiteSpace, ownChecks, saysTest } from './checkStates';
+import { doneAndLeft } from './doneAndLeft';
 import { requestNotBegun } from './notBegun';
 import { quotedOrder, withoutOwnQuotes } from './quotedOrder';
 import { tellsReverted } from './revertedByGoal';
@@ -66,7 +67,11 @@ function standsText(input: Part): Markdown {
   const text = isTakenBack(input)
     ? md`By the goal, changes told below were taken back since: run ${inlineCode('git status')} first. ${told}`
     : told;
-  return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
+  const list = doneAndLeft(input);
+  return joinMarkdown(
+    [text, ...(list === '' ? [] : [list]), ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))],
+    ' ',
+  );
 }
 
 /** The log ended before. */

@@ -21,7 +21,7 @@ export function letBe(check: CheckRun, index: SessionIndex): EntryRef | null {
 }
 
 /** This run, and those before it that complained of all that it does, back to where the check passed; the latest first. */
-export function runsAlike(check: CheckRun, index: SessionIndex): readonly CheckRun[] {
+function runsAlike(check: CheckRun, index: SessionIndex): readonly CheckRun[] {
   if (check.passed !== false) return [check];
   const { base, folder } = check.scope;
   const before = checkRuns(index).filter(
@@ -72,8 +72,12 @@ const shrugs = (text: string): boolean =>
   !asksToMend.test(text) &&
   splitSentences(text).some((sentence) => !/[?？]\s*$/.test(sentence) && shrug.test(sentence));
 
-const asksToMend =
-  /\b(?:fix|mend|repair|resolve|solve)\b|\bmake\b.{0,40}\b(?:pass|green|work)|\b(?:until|till)\b.{0,40}\b(?:pass|green)|(?<!\p{L})(?:behebe|repariere|arregla|corrige|répare|conserta|исправь|почини)|修复|修正して|直して|고쳐/iu;
+const asksToMend = anyOf(
+  'iu',
+  /\b(?:fix|mend|repair|resolve|solve)\b|\b(?:make|until|till)\b.{0,40}\b(?:pass|green|work)/u,
+  /(?<!\p{L})(?:behebe|repariere|arregla|corrige|répare|conserta|исправь|почини)/u,
+  /修复|修正して|直して|고쳐/u,
+);
 
 /** It ends there, or something else begins. */
 const andNoMore = /(?=\s*(?:$|[.,;:!…)—–-]|(?:for now|then|now|here|except|but|and (?:go|move|continue))(?!\p{L})))/u;

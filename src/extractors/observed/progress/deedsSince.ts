@@ -6,6 +6,7 @@ import type { DeedsSince } from '../../../core/claims/work/todoList';
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { foldSpace } from '../../../core/text/foldSpace';
 import { checkRuns } from '../checks/checkRuns';
 import { gitRuns } from '../repository/gitRuns';
 
@@ -26,6 +27,11 @@ export function deedsSince(index: SessionIndex, position: number): DeedsSince {
     git: new Map(
       gitRuns(index).flatMap(({ run, task }) =>
         run.call.position > position && run.status === 'passed' ? [[task, byRun(run)] as const] : [],
+      ),
+    ),
+    ran: new Map(
+      checkRuns(index).flatMap(({ run, text, passed }) =>
+        passed === true && run.call.position > position ? [[foldSpace(text), byRun(run)] as const] : [],
       ),
     ),
     check: last?.passed === true ? byRun(last.run) : null,

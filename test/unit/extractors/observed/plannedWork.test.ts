@@ -9,7 +9,10 @@ import { plannedSteps } from '../../../../src/extractors/observed/progress/plans
 import { announcedStep } from '../../../../src/extractors/observed/progress/underWay/announcedStep';
 import { answer, call, compaction, edit, read, run, type Step, session, user } from '../../../support/builders';
 
-const steps = (made: Session) => plannedSteps(indexSession(made)).map(({ text }) => text);
+const steps = (made: Session) =>
+  plannedSteps(indexSession(made))
+    .filter(({ label }) => label !== 'done')
+    .map(({ text }) => text);
 const announced = (made: Session) => announcedStep(indexSession(made)).map(({ text }) => text);
 const pending = (made: Session) => standing(pendingInSummary(indexSession(made))).map(({ text }) => text);
 const src = (name: string) => edit(`/home/dev/tally/src/${name}`);

@@ -66,11 +66,7 @@ describe('two repositories in one session', () => {
     const told = await text(...fork, ...own);
     ok(/\*\*Where it stands:\*\*.*[Bb]ranch `cents`/.test(told), told);
     ok(!/\*\*Where it stands:\*\*.*(?:grams|7777777)/.test(told), told);
-    ok(
-      told.includes(
-        '- In another repository, `/tmp/scale`: branch `grams`, last commit 7777777 Weigh in grams, pushed',
-      ),
-    );
+    ok(told.includes('- Also worked in `/tmp/scale`: branch `grams`, last commit 7777777 Weigh in grams, pushed'));
   });
 
   it('tells nothing of one that was made to try something out', async () => {
@@ -78,7 +74,7 @@ describe('two repositories in one session', () => {
       'cd /tmp/lab && git init -q && git commit --allow-empty -m try',
       '[main (root-commit) 7777777] try',
     );
-    ok(!(await text(trial, ...own)).includes('In another repository'));
+    ok(!(await text(trial, ...own)).includes('Also worked in'));
   });
 });
 

@@ -26,7 +26,7 @@ interface Plan {
   readonly steps: readonly string[];
 }
 
-/** Those in progress and to do, few; empty where no message says how far the plan came. */
+/** Those in progress and to do, few, then those that the agent calls done; empty where no message says how far the plan came. */
 export function plannedSteps(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined) return [];
@@ -35,9 +35,17 @@ export function plannedSteps(index: SessionIndex): StateFact[] {
   const left =
     turn.answer === null ? (leftBySaying(index, plan) ?? leftByChanges(index, plan)) : leftBySaying(index, plan);
   if (left === null || (turn.answer !== null && (left.begun !== null || left.entry !== turn.answer))) return [];
-  return left.numbers.slice(0, mostOpen).map((number): StateFact => {
-    const name =
-      plan.label === '' ? `${number}. ` : `${plan.label.slice(0, 1).toUpperCase()}${plan.label.slice(1)} ${number}: `;
+  const nameOf = (number: number) =>
+    plan.label === '' ? `${number}. ` : `${plan.label.slice(0, 1).toUpperCase()}${plan.label.slice(1)} ${number}: `;
+  const done = left.done.map(
+    (number): StateFact => ({
+      ...{ id: `step-${plan.entry.line}-${number}`, kind: 'state', about: 'todo', label: 'done', tag: 'declared' },
+      text: cutAtWord(`${nameOf(number)}${plan.steps[number - 1] ?? ''}`, mostCharacters),
+      evidence: [refTo(plan.entry), refTo(left.entry)],
+    }),
+  );
+  const open = left.numbers.slice(0, mostOpen).map((number): StateFact => {
+    const name = nameOf(number);
     const isBegun = number === left.begun;
     return {
       id: `step-${plan.entry.line}-${number}`,
@@ -49,6 +57,7 @@ export function plannedSteps(index: SessionIndex): StateFact[] {
       evidence: isBegun ? [refTo(plan.entry), refTo(left.entry)] : [refTo(plan.entry)],
     };
   });
+  return [...open, ...done];
 }
 
 /** What the user gave for this turn, what they approved in it or said yes to with it, or what the agent laid out in it. */
@@ -112,6 +121,8 @@ export function stepsIn(text: string): Pick<Plan, 'label' | 'steps'> | null {
 interface Left {
   /** Of the steps that are not done, from 1. */
   readonly numbers: readonly number[];
+  /** Of the steps that the agent calls done. */
+  readonly done: readonly number[];
   /** The one in progress; null where the first is still to begin. */
   readonly begun: number | null;
   readonly entry: Entry;
@@ -133,7 +144,8 @@ function leftBySaying(index: SessionIndex, plan: Plan): Left | null {
   // Where none is called done, those in front of the first that is called open are.
   const from = begun ?? (done > 0 ? done + 1 : Math.min(...open));
   const numbers = plan.steps.map((_, at) => at + 1).filter((number) => number >= from || open.has(number));
-  return numbers.length === 0 ? null : { numbers, begun, entry: last.entry };
+  const called = plan.steps.map((_, at) => at + 1).filter((number) => number <= done && !numbers.includes(number));
+  return numbers.length === 0 ? null : { numbers, done: called, begun, entry: last.entry };
 }
 
 function leftByChanges(index: SessionIndex, plan: Plan): Left | null {
@@ -145,5 +157,5 @@ function leftByChanges(index: SessionIndex, plan: Plan): Left | null {
   const last = changes.at(-1);
   if (begun === null || last === undefined) return null;
   const numbers = plan.steps.map((_, at) => at + 1).filter((number) => number >= begun);
-  return { numbers, begun, entry: index.entryAt(last.position) };
+  return { numbers, done: [], begun, entry: index.entryAt(last.position) };
 }

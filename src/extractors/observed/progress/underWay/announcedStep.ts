@@ -1,8 +1,9 @@
 /**
  * The step that the agent announced last in a turn that did not end: "Now adding the test for empty names." It is in
- * progress as long as nothing was changed, committed or checked after it. Looking something up is no step of the work, and
+ * progress as long as nothing was changed, committed or checked after it, or of the files that it names only some were changed. Looking something up is no step of the work, and
  * puts none aside. What the agent thought counts where it said nothing.
  */
+import { type HalfMade, halfMade } from '../../../../core/claims/work/halfMade';
 import { endOfStep, runsSomething } from '../../../../core/claims/work/stepEnd';
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
@@ -40,8 +41,10 @@ export function announcedStep(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined || isReport(turn.answer)) return [];
   const said = lastPlan(index, turn);
-  if (said === null || endOfStep(index, said.position, said.step) !== null) return [];
-  const { entry, step } = said;
+  if (said === null) return [];
+  const { entry, step, position } = said;
+  const half = halfMade(index, position, step);
+  if (half === null && endOfStep(index, position, step) !== null) return [];
   return [
     {
       id: `step-${entry.line}`,
@@ -49,11 +52,15 @@ export function announcedStep(index: SessionIndex): StateFact[] {
       about: 'todo',
       label: 'pending',
       tag: 'declared',
-      text: `In progress: ${cutAtWord(step, longest)}`,
+      text: `In progress: ${cutAtWord(step, longest)}${half === null ? '' : halfOf(half)}`,
       evidence: [refTo(entry)],
     },
   ];
 }
+
+/** Half of an edit breaks what the other half uses. */
+const halfOf = ({ made, missing }: HalfMade) =>
+  `; half done: ${made.join(', ')} changed since, ${missing.join(', ')} not`;
 
 /** A log that tells no phases, and breaks off behind a remark, has it where an answer would stand. */
 const isReport = (answer: MessageEntry | null) =>
