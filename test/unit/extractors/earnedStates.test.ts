@@ -24,6 +24,34 @@ describe('earnedStates', () => {
     assert.deepEqual(await labels(change), ['not-tested']);
   });
 
+  it('calls nothing untested that the user tried out and told of', async () => {
+    for (const said of [
+      'ann@till shop % npm start\nlistening on 4000\nann@till shop % npm test\n9 passing',
+      'ann@till shop % ./src/money.ts --cents\n4 cents',
+      '$ node src/money.ts\nError: no coins',
+      'It works now, thanks!',
+      'ok, that still doesn’t work',
+      'I just ran it. Add a sign to the sum.',
+      'funktioniert noch nicht',
+    ])
+      assert.deepEqual(await labels(change, [answer('The sum is in cents.'), user(said)]), [], said);
+  });
+
+  it('calls untested what the user only asks about, orders, or quotes', async () => {
+    for (const said of [
+      'Does it work?',
+      'Make sure it works on Windows.',
+      'Run it with `npm test` once you are done.',
+      'ann@till shop % ls\nsrc',
+      '$ npm test',
+      '# npm test\n> it works',
+      'The test that works with coins is odd; rename it.',
+    ])
+      assert.deepEqual(await labels(change, [answer('The sum is in cents.'), user(said)]), ['not-tested'], said);
+    // It was changed behind their word.
+    assert.deepEqual(await labels(change, [user('It works.')], change), ['not-tested']);
+  });
+
   it('says nothing where a test fails: that stands among the checks', async () => {
     assert.deepEqual(await labels(change, run('npm test', '1 failed', 1)), []);
   });

@@ -9,6 +9,7 @@ import { isAbsolute } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import type { SeenPush } from '../repository/gitDeedRules';
 import { prose, reachOf } from './testedSince';
+import { triedByUser } from './triedByUser';
 
 const words: readonly (readonly [StateFact['label'], string, CheckFact['check']])[] = [
   ['built', 'Built', 'build'],
@@ -74,7 +75,7 @@ function verified(ran: readonly CheckFact[]): StateFact[] {
     : [];
 }
 
-/** Code of the folder changed, and no test has passed or failed on it as it is. */
+/** Code of the folder changed, no test has passed or failed on it as it is, and the user did not try it out. */
 function notTested(ran: readonly CheckFact[], index: SessionIndex): StateFact[] {
   const last = index.changes.findLast(({ path }) => !isAbsolute(path) && !prose.test(path));
   if (last === undefined) return [];
@@ -83,6 +84,7 @@ function notTested(ran: readonly CheckFact[], index: SessionIndex): StateFact[] 
   if (tests.some((check) => check.status !== 'stale')) return [];
   // A script of the project's own was tried out on it.
   if (ran.some((check) => check.check === 'own script' && check.status === 'passed')) return [];
+  if (triedByUser(index, last.position)) return [];
   const { line, id } = index.entryAt(last.position);
   const text =
     stale === undefined

@@ -8,6 +8,7 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { findChecks } from '../../../core/shell/checks/checkKind';
 import { isStateful } from '../../../core/shell/isStateful';
+import { parseCommand } from '../../../core/shell/parseCommand';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { errorExcerpt } from '../calls/errorExcerpt';
@@ -71,13 +72,23 @@ function nextRuns(index: SessionIndex): ReadonlyMap<CheckRun, CheckRun> {
 function wasWorkedOn(failed: CheckRun, again: CheckRun, { changes, runs, callsFor, turns }: SessionIndex): boolean {
   const isBetween = (position: number) => position > failed.run.call.position && position < again.run.call.position;
   return (
-    failed.run.command !== again.run.command ||
+    !isSameOrWithin(failed.run.command, again.run.command) ||
     failed.run.call.turn !== again.run.call.turn ||
     turns.some(({ start }) => isBetween(start)) ||
     changes.some(({ position }) => isBetween(position)) ||
     callsFor('subagent').some(({ position }) => isBetween(position)) ||
     runs.some(({ command, call }) => isBetween(call.position) && (isStateful(command) || builds(command)))
   );
+}
+
+/** The same command line, or one that runs all of the other and beside it only what changes nothing: `npm run lint && npm test`. */
+function isSameOrWithin(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [a, b] = [one, other].map((command) => new Set(parseCommand(command).map(({ bare }) => foldSpace(bare))));
+  if (a === undefined || b === undefined || a.size === 0 || b.size === 0) return false;
+  const [less, more] = a.size <= b.size ? [a, b] : [b, a];
+  const extra = [...more].filter((command) => !less.has(command));
+  return extra.length === more.size - less.size && !extra.some((command) => isStateful(command) || builds(command));
 }
 
 /** What it made, the next run may have used: a package beside, generated files. */

@@ -4,6 +4,7 @@
  */
 import { type Judged, judged, standing, untouched } from '../../../core/claims/judged';
 import { endOfDoing } from '../../../core/claims/spoken/ofThatMoment';
+import { changedSinceTold } from '../../../core/claims/work/changedSinceTold';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -32,7 +33,13 @@ const fewestListed = 3;
 const mostLeft = 8;
 
 /** In the order in which they are told: the step under way, the list, the plan, then what reports and summaries leave; what is over stands with its end. */
-export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] {
+export function judgedTodos(input: ExtractInput): Judged<StateFact>[] {
+  return listedTodos(input).map((one) =>
+    one.over === null ? { ...one, fact: changedSinceTold(one.fact, input.index) } : one,
+  );
+}
+
+function listedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] {
   const list = judgedList(index);
   const listed = standing(list);
   const known = listed.map(({ text }) => text);

@@ -50,6 +50,21 @@ describe('a check that is not steady', () => {
     );
   });
 
+  it('is one where a longer command line runs the same check, and beside it what changes nothing', async () => {
+    const whole = (command: string) => run(command, '  20 passing (6s)');
+    for (const steps of [
+      [failing, whole('npm run lint && npm test')],
+      [failing, whole('npm test 2>&1 | tail -3')],
+      [failing, whole('cd /home/dev/tally && npm test')],
+    ]) {
+      const traps = await trapsOf(...steps);
+      assert.equal(traps.length, 1);
+      assert.match(traps.join(), /failed and passed when it was run again, nothing changed between/);
+    }
+    for (const command of ['npm ci && npm test', 'npm run build && npm test', 'git pull && npm test'])
+      assert.doesNotMatch((await trapsOf(failing, whole(command))).join(), /run again/, command);
+  });
+
   const mended: readonly (readonly [string, readonly (Step | readonly Step[])[]])[] = [
     ['a file was changed between', [failing, change, passing]],
     ['something was installed between', [failing, run('npm install left-pad', 'added 1 package'), passing]],
