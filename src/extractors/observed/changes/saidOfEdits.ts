@@ -18,6 +18,7 @@ export interface SaidOfEdits {
   readonly places: readonly EntryRef[];
 }
 
+/** Of edits before which and behind which nothing was said. */
 export const nothingSaid: SaidOfEdits = { text: '', places: [] };
 
 interface Step {
