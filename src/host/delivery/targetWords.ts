@@ -31,8 +31,12 @@ export function targetAct({ id, label, opens }: Pick<Target, 'id' | 'label' | 'o
 /** Whatever the version of its program, it only fills in. */
 export const waitsForEnter = ({ effect }: Pick<Target, 'effect'>): boolean => / you press Enter$/.test(effect);
 
-/** Names the editor where it cannot be known who answers in its chat. */
+/** Who answers there, and where it is. Of an editor whose chat is not known, its own agent does. */
 function chatLabel(): string {
-  if (vscode.extensions.getExtension(chatAgent) !== undefined) return t('New chat with {0}', 'GitHub Copilot');
-  return t('New chat in {0}', vscode.env.appName.replace('Visual Studio Code', 'VS Code'));
+  const editor = vscode.env.appName.replace('Visual Studio Code', 'VS Code');
+  const isCopilots = vscode.extensions.getExtension(chatAgent) !== undefined || ofCopilot.test(editor);
+  return isCopilots ? t('GitHub Copilot in a new chat of {0}', editor) : t('Agent of {0} in a new chat', editor);
 }
+
+/** Their chat is Copilot's from the start, and asks to sign in there. */
+const ofCopilot = /^(?:VS Code\b|code-server$)/;

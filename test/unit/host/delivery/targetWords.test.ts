@@ -11,15 +11,15 @@ describe('the name of a target in this window', () => {
 
   it('says who answers in the chat of the editor', () => {
     editor.extensions = ['GitHub.copilot-chat'];
-    assert.equal(targetLabel(chat), 'New chat with GitHub Copilot');
+    assert.equal(targetLabel(chat), 'GitHub Copilot in a new chat of VS Code');
   });
 
   for (const [appName, label] of [
-    ['Visual Studio Code', 'New chat in VS Code'],
-    ['Visual Studio Code - Insiders', 'New chat in VS Code - Insiders'],
-    ['Cursor', 'New chat in Cursor'],
+    ['Visual Studio Code - Insiders', 'GitHub Copilot in a new chat of VS Code - Insiders'],
+    ['code-server', 'GitHub Copilot in a new chat of code-server'],
+    ['Cursor', 'Agent of Cursor in a new chat'],
   ] as const)
-    it(`names the editor where nobody knows who answers: ${appName}`, () => {
+    it(`names agent and editor before the chat is set up: ${appName}`, () => {
       editor.appName = appName;
       assert.equal(targetLabel(chat), label);
     });
