@@ -22,7 +22,7 @@ export interface TriageRequests {
 export interface TriageState {
   /** The one to look at first stands first; an answer moves none. */
   readonly cards: readonly CardState[];
-  /** Lines of the same kinds that nobody is asked about. */
+  /** Lines of the same kinds that are sent, and nobody is asked about. */
   readonly beyond: number;
   /** What is sent and not sure, and nobody is asked about; the likeliest to mislead first. */
   readonly unsure: readonly UnsureLine[];
@@ -33,15 +33,18 @@ export interface TriageState {
 export interface UnsureLine {
   readonly id: string;
   readonly text: string;
-  readonly known: 'said' | 'concluded' | 'stale';
+  readonly known: 'said' | 'concluded' | 'stale' | 'refuted';
   /** In a sentence. */
   readonly why: string;
   /** Where the log has it; null where that is no one place. */
   readonly line: number | null;
   /** It has words of the goal. */
   readonly isOfGoal: boolean;
-  /** The goal itself throws doubt on it: it stands before the cards. */
-  readonly isFirst: boolean;
+  /**
+   * It stands before the cards: the log shows otherwise, the goal itself throws doubt on it, or no card is nearer to the goal.
+   * Null for all others.
+   */
+  readonly first: 'refuted' | 'doubted' | 'nearest' | null;
 }
 
 /** Why a line needs the user. */
@@ -139,8 +142,6 @@ export interface SentRow {
   readonly groups: readonly GroupId[];
   readonly title: string;
   readonly lines: number;
-  /** With those that are not sent. */
-  readonly total: number;
   /** What is in it; of what is seen in the log with the counts. */
   readonly words: string;
   readonly isCounted: boolean;

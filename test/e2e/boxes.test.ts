@@ -190,7 +190,7 @@ describe('what the panel says of its lines', () => {
     const real = await realReview(log, 'Write the receipt of the cart');
     rmSync(folder, { recursive: true });
     const page = await openPage('theme=dark&calm', real);
-    await page.getByText('No line needs your answer.').waitFor();
+    await page.getByText('Nothing to check: every line is seen in the log or in your own words.').waitFor();
     await page.getByText('No facts were found. The first lines and the end of the session are sent.').waitFor();
     assert.equal(await page.locator('.cards > .stage').count(), 0);
     const [title, facts] = [page.locator('.session-bar h1'), page.locator('.facts-line')];

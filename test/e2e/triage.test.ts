@@ -173,7 +173,7 @@ describe('what needs the user, before the whole draft', () => {
       const { page, panel } = workbench;
       await card().click();
       await page.keyboard.press('k');
-      await panel.locator('.card.was-kept[data-why="branch"]', { hasText: 'Both told' }).waitFor();
+      await panel.locator('.card.was-kept[data-why="branch"]', { hasText: 'Left open' }).waitFor();
       assert.match(await copyDraft(workbench), /Ask which one to go on with/);
       await card().focus();
       await page.keyboard.press('d');
@@ -204,7 +204,7 @@ describe('what needs the user, before the whole draft', () => {
         assert.equal(wide, 0, `${width} px`);
         // What the bar means stands there without a hover, and who gets it by name.
         assert.equal(await panel.locator('.legend:visible', { hasText: 'seen in the log' }).count(), 1);
-        await panel.locator('.deliver .target', { hasText: /^Send to: New chat (with|in) / }).waitFor();
+        await panel.locator('.deliver .target', { hasText: /^Send to: GitHub Copilot in a new chat of / }).waitFor();
         if (width >= 600) assert.deepEqual(await axeFaults(panel, 15), []);
       }
     });

@@ -35,7 +35,7 @@ export const lineText = (panel: Panel, line: number): string =>
 
 /** Leads to a line of the log. */
 export function lineLink(panel: Panel, line: number): HTMLElement {
-  const link = element('a', { class: 'link', href: '#' }, t('line {0}', lineText(panel, line)));
+  const link = element('a', { class: 'link', href: '#' }, t('log {0}', lineText(panel, line)));
   link.addEventListener('click', (event) => {
     event.preventDefault();
     openPlace(panel, line, event);

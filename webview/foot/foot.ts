@@ -66,11 +66,11 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
   };
 }
 
-/** Where it would go, and what is left to the user there. */
+/** What happens where it goes, whose name stands on the button beside it, and what is left to the user there. */
 function goesTo({ targets, chosenTarget }: PanelState): string {
   const chosen = targets.find(({ id }) => id === chosenTarget);
   if (chosen === undefined) return '';
-  const told = `${chosen.label}: ${chosen.effect}.`;
+  const told = `${chosen.effect.charAt(0).toUpperCase()}${chosen.effect.slice(1)}.`;
   return chosen.waits === true ? `${told} ${t('Nothing is sent before that.')}` : told;
 }
 
@@ -80,23 +80,12 @@ function noteOf({ triage, verify }: PanelState): string {
   const sent = open.filter(({ isSent }) => isSent).length;
   const { progress, leftOut, corrected } = verify;
   return [
-    open.length === 0
-      ? triage.cards.length === 0
-        ? t('Nothing was asked.')
-        : t('Everything that needs you is reviewed.')
-      : sent === 0
-        ? t('{0, plural, one {# not reviewed: it stays out.} other {# not reviewed: they stay out.}}', open.length)
-        : sent === open.length
-          ? t(
-              '{0, plural, one {# not reviewed: it goes out as it is.} other {# not reviewed: they go out as they are.}}',
-              sent,
-            )
-          : t('{0} not reviewed: {1} sent as they are, {2} left out.', open.length, sent, open.length - sent),
+    open.length === 0 ? doneWords(triage) : openWords(open.length, sent),
     ...(leftOut === 0
       ? []
       : [
           t(
-            '{0, plural, one {# line no longer holds and stays out.} other {# lines no longer hold and stay out.}}',
+            '{0, plural, one {# line no longer holds and is not sent.} other {# lines no longer hold and are not sent.}}',
             leftOut,
           ),
         ]),
@@ -105,6 +94,23 @@ function noteOf({ triage, verify }: PanelState): string {
       : [t('{0, plural, one {# wording is corrected.} other {# wordings are corrected.}}', corrected)]),
     ...(progress.kind === 'not' ? [`${t('The lines are not checked.')} ${progress.why}`] : []),
   ].join(' ');
+}
+
+/** Where nothing was asked, what is sent and unproven is all there is to say. */
+function doneWords({ cards, sent: { bar } }: PanelState['triage']): string {
+  if (cards.length > 0) return t('Everything that needs you is reviewed.');
+  const unproven = bar.said + bar.concluded;
+  return unproven === 0
+    ? t('Every line is seen in the log or in your own words.')
+    : t('{0, plural, one {# line is sent and not proven.} other {# lines are sent and not proven.}}', unproven);
+}
+
+/** In the words of the cards. */
+function openWords(open: number, sent: number): string {
+  if (sent === open) return t('{0} not reviewed: sent unless dropped.', open);
+  return sent === 0
+    ? t('{0} not reviewed: not sent unless kept.', open)
+    : t('{0} not reviewed: {1} sent unless dropped, {2} not sent unless kept.', open, sent, open - sent);
 }
 
 /** “ · sent 04:58 · 3,071 tokens · 12 lines hold · not picked up yet”: each part only where it is known. */

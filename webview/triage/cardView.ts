@@ -119,35 +119,19 @@ function outcome(card: CardState, isOver: boolean): string {
     }
     case 'open':
       if (isOver) return isSent ? t('sent, not reviewed') : t('not sent, not reviewed');
-      return isSent ? sentWords(card) : t('not sent unless kept');
+      return isSent ? t('sent unless dropped') : t('not sent unless kept');
   }
 }
 
-/** What a check is told as: to keep it is not to say that it may fail. */
-function keptWords({ why, isForGood }: CardState): string {
+/** A rule is kept for good, a choice between two is left to the next session; all else is sent as it stands. */
+function keptWords({ choices, isForGood }: CardState): string {
   if (isForGood) return t('Kept for good');
-  if (why === 'failing') return t('Told as failing');
-  if (why === 'stale') return t('Told as not run since');
-  if (why === 'waits') return t('Left open');
-  if (why === 'open') return t('Told as open');
-  return why === 'branch' ? t('Both told') : t('Kept');
+  return choices.length > 0 ? t('Left open') : t('Kept');
 }
 
-function sentWords({ why, isForGood }: CardState): string {
-  if (isForGood) return t('kept for good unless changed');
-  if (why === 'failing') return t('told as failing unless dropped');
-  if (why === 'waits') return t('sent as a question unless dropped');
-  if (why === 'open') return t('told as open unless dropped');
-  return why === 'stale' ? t('told as not run since, unless dropped') : t('sent unless dropped');
-}
-
-function keepLabel({ why, choices, isForGood }: CardState): string {
+function keepLabel({ choices, isForGood }: CardState): string {
   if (isForGood) return t('Keep for good');
-  if (why === 'failing') return t('Tell as failing');
-  if (why === 'stale') return t('Tell as not run since');
-  if (why === 'branch') return t('Tell both');
-  if (why === 'open') return t('Tell as open');
-  return choices.length > 0 || why === 'waits' ? t('Leave open') : t('Keep');
+  return choices.length > 0 ? t('Leave open') : t('Keep');
 }
 
 function doneParts(card: CardState, { answer }: CardActs, isOver: boolean): HTMLElement[] {
@@ -248,7 +232,7 @@ function placeLink(panel: Panel, { line }: CardEvidence): HTMLElement {
     'a',
     { class: 'at', href: '#', tabindex: -1, 'aria-label': t('Line {0}: open the transcript there', place) },
     // Of several sessions the letter in front says that it is a place.
-    panel.state().session.merged === undefined ? t('line {0}', place) : place,
+    panel.state().session.merged === undefined ? t('log {0}', place) : place,
   );
   link.addEventListener('click', (event) => {
     event.preventDefault();

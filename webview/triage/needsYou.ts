@@ -1,7 +1,7 @@
 /** The lines that need the user, one after the other: each takes one key, and the next one follows. */
 import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
-import type { CardStage, CardState } from '../../src/protocol/triageMessages';
+import type { CardStage, CardState, UnsureLine } from '../../src/protocol/triageMessages';
 import type { Panel, View } from '../panel';
 import { element, keyedList, type Row, setText } from '../shared/dom';
 import { focusNext, openAnswering, takeOver } from './answering';
@@ -18,10 +18,14 @@ export interface NeedsYou extends View {
 export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
   const list = element('ol', { class: 'cards list', 'aria-label': t('Needs you') });
   const count = element('span', { class: 'count', role: 'status' });
-  const nothing = element('p', { class: 'dim nothing' }, t('No line needs your answer.'));
-  const doubted = createUnsureList(panel, t('What your goal throws doubt on'));
+  const nothing = element(
+    'p',
+    { class: 'dim nothing' },
+    t('Nothing to check: every line is seen in the log or in your own words.'),
+  );
+  const foremost = createUnsureList(panel, t('Check first'));
   const unsure = createUnsureList(panel, t('Sent, but not sure'));
-  const [doubtedHead, unsureHead] = [createStageHead('p'), createStageHead('p')];
+  const [foremostHead, unsureHead] = [createStageHead('p'), createStageHead('p')];
   const more = element('p', { class: 'dim more' });
   const answering = openAnswering(panel, list, toSending);
   const { rows, answered, acts, keys } = answering;
@@ -43,8 +47,8 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       'div',
       { class: 'scroll' },
       nothing,
-      doubtedHead.element,
-      doubted.element,
+      foremostHead.element,
+      foremost.element,
       list,
       more,
       unsureHead.element,
@@ -58,30 +62,27 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       for (const { id, answer } of triage.cards) if (answer !== 'open') answered.delete(id);
       const done = triage.cards.filter(({ answer }) => answer !== 'open').length;
       setText(count, triage.cards.length === 0 ? '' : t('{0} of {1} done', done, triage.cards.length));
-      nothing.hidden = triage.cards.length > 0;
+      nothing.hidden = triage.cards.length + triage.unsure.length > 0;
       more.hidden = triage.beyond === 0;
       setText(
         more,
         t(
-          '{0, plural, one {# more line like these is not asked about. Review all shows it.} other {# more lines like these are not asked about. Review all shows them.}}',
+          '{0, plural, one {# more line like these is sent. Review all shows it.} other {# more lines like these are sent. Review all shows them.}}',
           triage.beyond,
         ),
       );
       list.inert = delivered !== null;
       const isDone = done === triage.cards.length;
-      const first = triage.unsure.filter(({ isFirst }) => isFirst);
-      const others = triage.unsure.filter(({ isFirst }) => !isFirst);
-      doubted.show(first);
-      doubtedHead.element.hidden = first.length === 0;
-      doubtedHead.update({ key: 'doubted', turn: t('Check first:'), words: t('your goal throws doubt on it') });
-      showCards(isDone ? triage.cards : withHeads(triage.cards, first.length > 0));
+      const first = triage.unsure.find((line) => line.first !== null) ?? null;
+      const others = triage.unsure.filter((line) => line !== first);
+      foremost.show(first === null ? [] : [first]);
+      foremostHead.element.hidden = first === null;
+      if (first !== null)
+        foremostHead.update({ key: 'foremost', turn: t('Check first:'), words: foremostWords(first) });
+      showCards(isDone ? triage.cards : withHeads(triage.cards, first !== null));
       unsure.show(others);
       unsureHead.element.hidden = others.length === 0;
-      unsureHead.update({
-        key: 'unsure',
-        turn: triage.cards.length + first.length === 0 ? t('Check first:') : t('Also unsure:'),
-        words: t('sent as it stands'),
-      });
+      unsureHead.update({ key: 'unsure', turn: t('Also unsure:'), words: t('sent, and nothing proves it') });
       keys.refresh();
       takeOver(answering);
     },
@@ -115,6 +116,13 @@ function createStageHead(tag: 'li' | 'p'): Row<StageHead> {
       words.data = head.words;
     },
   };
+}
+
+/** Why it stands before the cards. */
+function foremostWords({ first, isOfGoal }: UnsureLine): string {
+  if (first === 'refuted') return t('the log shows otherwise');
+  if (first === 'doubted') return t('your goal throws doubt on it');
+  return isOfGoal ? t('it is nearest to your goal, and nothing proves it') : t('nothing proves it');
 }
 
 /** Why it is the riskiest of all. */

@@ -5,8 +5,8 @@ import { renderPreview } from '../draft/preview';
 import { element, type Row, setText } from '../shared/dom';
 import { createFolding, type Folding } from './foldingRow';
 
-/** Opens to the text. */
-export function createPassageRow(first: SentPassage): Row<SentPassage> & Folding {
+/** Opens to the text; before all others where it holds the line that is to be checked first. */
+export function createPassageRow(first: SentPassage, holdsFirst: () => boolean): Row<SentPassage> & Folding {
   const body = element('div', { class: 'sent-passage preview', dir: 'auto' });
   let now = first;
   let drawn = '';
@@ -19,7 +19,7 @@ export function createPassageRow(first: SentPassage): Row<SentPassage> & Folding
   return {
     ...{ element: row.element, unfold: row.unfold },
     // The goal stands above, and of the session nobody has to read.
-    rank: () => (now.id === 'also' ? Number.POSITIVE_INFINITY : afterOpenLines),
+    rank: () => (now.id === 'also' ? Number.POSITIVE_INFINITY : holdsFirst() ? beforeAll : afterOpenLines),
     update(passage) {
       now = passage;
       setText(row.title, passage.title);
@@ -36,3 +36,4 @@ export function createPassageRow(first: SentPassage): Row<SentPassage> & Folding
 
 /** Behind what is to do, was changed and was settled, before what happened. */
 const afterOpenLines = 2.5;
+const beforeAll = -1;

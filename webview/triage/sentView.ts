@@ -11,6 +11,7 @@ import { isInHandoff, tickItem } from '../shared/inHandoff';
 import { createFolding, type Folding, fillRoom } from './foldingRow';
 import { partsByLabel } from './partsByLabel';
 import { createPassageRow } from './passageRow';
+import { rowsShown } from './rowsShown';
 import { createSentBar } from './sentBar';
 
 /** `editText` opens the draft in place of this half. */
@@ -33,7 +34,7 @@ export function createSentView(panel: Panel, editText: () => void): View {
     list,
     (row) => ('groups' in row ? row.groups.join(' ') : row.id),
     (row) => {
-      const one = 'groups' in row ? createSentRow(panel, row) : createPassageRow(row);
+      const one = 'groups' in row ? createSentRow(panel, row) : createPassageRow(row, () => isQuotedFirst(panel));
       made.push(one);
       return one as Row<SentRow | SentPassage>;
     },
@@ -102,7 +103,8 @@ function leadParts(text: string, labels: readonly string[]): (Node | string)[] {
 }
 
 /** What answers the goal: what it points to and is to do, what was changed, what was settled; where it stands, and the branch, are told by the first lines already. */
-function rankOf({ groups }: SentRow): number {
+function rankOf({ groups }: SentRow, holdsFirst: boolean): number {
+  if (holdsFirst) return beforeAll;
   const at = inOrder.findIndex((ids) => ids.some((id) => groups.includes(id)));
   return at < 0 ? afterAll : at;
 }
@@ -114,6 +116,8 @@ const inOrder: readonly (readonly GroupId[])[] = [
   ['turns', 'traps', 'later'],
 ];
 const afterAll = 5;
+/** It holds the line that is to be checked first. */
+const beforeAll = -1;
 
 /** Opens to its lines, each with its tick. */
 function createSentRow(panel: Panel, first: SentRow): Row<SentRow> & Folding {
@@ -125,18 +129,22 @@ function createSentRow(panel: Panel, first: SentRow): Row<SentRow> & Folding {
   );
   const rest = element('button', { class: 'sent-rest', type: 'button' });
   const place = element('div', {}, body, rest);
-  /** So many stand there without a click; null is all of them. */
+  /** So many of those that are sent stand there without a click; null is all of them. */
   let most: number | null = null;
+  /** What is not sent waits behind the last line; what the user takes out here keeps its place. */
+  let isWhole = false;
+  const seen = new Set<string>();
   const draw = () => {
     if (place.hidden) return;
     const all = itemsOf(panel, first);
-    const shown = most === null ? all : all.slice(0, most);
+    const { shown, more, notSent } = rowsShown(all, { most, isWhole, seen });
+    for (const { id } of shown) seen.add(id);
     showItems(shown);
-    rest.hidden = shown.length === all.length;
-    setText(rest, t('{0} more', all.length - shown.length));
+    rest.hidden = more + notSent === 0;
+    setText(rest, restWords(more, notSent));
   };
   rest.addEventListener('click', () => {
-    most = null;
+    isWhole = true;
     draw();
   });
   const { head, title, count, words, mark, isUsers, ...folding } = createFolding(place, draw);
@@ -145,11 +153,11 @@ function createSentRow(panel: Panel, first: SentRow): Row<SentRow> & Folding {
   let now = first;
   return {
     ...folding,
-    rank: () => rankOf(now),
+    rank: () => rankOf(now, holdsFirst(panel, now)),
     part: {
-      lines: () => itemsOf(panel, first).length,
+      lines: () => itemsOf(panel, first).filter(isInHandoff).length,
       limit(count) {
-        if (isUsers() || most === count) return;
+        if (isUsers() || isWhole || most === count) return;
         most = count;
         draw();
       },
@@ -185,13 +193,27 @@ const itemsOf = (panel: Panel, { groups: shown }: SentRow): ItemState[] =>
     .groups.filter(({ id }) => shown.includes(id))
     .flatMap(({ items }) => items);
 
-/** “8 of 10” where lines stand in the row that are not sent. */
-function countOf({ lines, total, toDo }: SentRow): string {
-  if (toDo !== null && toDo < lines) return t('{0} open of {1}', toDo, lines);
-  return total > lines ? t('{0} of {1}', lines, total) : String(lines);
+/** The line that is to be checked first, where it stands before the cards. */
+const foremost = (panel: Panel) => panel.state().triage.unsure.find(({ first }) => first !== null);
+
+/** It is a sentence of the answers that are quoted at the end, and no item. */
+const isQuotedFirst = (panel: Panel): boolean => foremost(panel)?.id.startsWith('quoted-') === true;
+
+function holdsFirst(panel: Panel, row: SentRow): boolean {
+  const first = foremost(panel);
+  return first !== undefined && itemsOf(panel, row).some(({ id }) => id === first.id);
 }
 
-/** What is left out says so, whatever became of the work itself. */
+/** Only what is sent is counted; what is not waits at the end of the row. */
+const countOf = ({ lines, toDo }: SentRow): string =>
+  toDo !== null && toDo < lines ? t('{0} open of {1}', toDo, lines) : String(lines);
+
+function restWords(more: number, notSent: number): string {
+  if (notSent === 0) return t('{0} more', more);
+  return more === 0 ? t('{0} not sent', notSent) : t('{0} more, and {1} not sent', more, notSent);
+}
+
+/** What is not sent says so, whatever became of the work itself. */
 function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
   let now = first;
   const check = createSendBox((on) => tickItem(panel.ask, now, on));
@@ -212,11 +234,7 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
       text.replaceChildren(...factMarks(words));
       setText(
         status,
-        [
-          item.net ?? '',
-          item.status?.text ?? '',
-          isGone ? t('no longer holds, stays out') : isSent ? '' : t('left out'),
-        ]
+        [item.net ?? '', item.status?.text ?? '', isGone ? t('no longer holds, not sent') : isSent ? '' : t('not sent')]
           .filter((part) => part !== '')
           .join(' · '),
       );

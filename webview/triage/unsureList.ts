@@ -62,12 +62,14 @@ function createUnsureRow(panel: Panel): Row<UnsureLine> {
       if (key === drawn) return;
       drawn = key;
       dot.className = ['dot', line.known].join(' ');
-      row.classList.toggle('first', line.isFirst);
+      row.classList.toggle('first', line.first !== null);
       words.replaceChildren(...factMarks(line.text));
       why.replaceChildren(
         ...(line.line === null ? [] : [placeLink(panel, line.line), ' ']),
         line.why,
-        ...(line.isOfGoal && !line.isFirst ? [' · ', element('b', {}, t('about your goal'))] : []),
+        ...(line.isOfGoal && line.first !== 'nearest' && line.first !== 'doubted'
+          ? [' · ', element('b', {}, t('about your goal'))]
+          : []),
       );
     },
   };
@@ -78,7 +80,7 @@ function placeLink(panel: Panel, line: number): HTMLElement {
   const link = element(
     'a',
     { class: 'at', href: '#', 'aria-label': t('Line {0}: open the transcript there', place) },
-    panel.state().session.merged === undefined ? t('line {0}', place) : place,
+    panel.state().session.merged === undefined ? t('log {0}', place) : place,
   );
   set(link, 'tabindex', -1);
   link.addEventListener('click', (event) => {

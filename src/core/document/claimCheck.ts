@@ -17,7 +17,8 @@ export interface ClaimFinding {
   readonly why: string;
 }
 
-const subjects: readonly (readonly [string, Pattern])[] = [
+/** What a claim speaks of, by the kind of check. */
+export const checkSubjects: readonly (readonly [string, Pattern])[] = [
   [
     'test',
     anyOf(
@@ -37,7 +38,8 @@ const subjects: readonly (readonly [string, Pattern])[] = [
   ['type check', /\btype(?:check|s| check)\b.*\b(?:pass(?:es|ed)?|clean|ok)\b/i],
 ];
 
-const hedged =
+/** It is no claim: a wish, a condition, a question, or the opposite. */
+export const hedged =
   /\b(?:if|once|when|should|until|ensure|make sure|would|will|need|to see|whether|after|before|expect|must|verify that|check that|not|doesn['’]t|don['’]t|fail)\b|\?/i;
 
 /** Claims of the answers that ended turns, the newest first, each kind of check once. */
@@ -48,7 +50,7 @@ export function checkClaims(index: SessionIndex, selection: Selection, checks: r
     const entry = index.entryAt(passage.position);
     if (entry.kind !== 'message' || entry.role !== 'assistant' || passage.turn < index.turns.length) continue;
     for (const unit of splitText(passage.text)) {
-      for (const [kind, pattern] of subjects) {
+      for (const [kind, pattern] of checkSubjects) {
         if (found.has(kind) || unit.kind === 'code' || !pattern.test(unit.text) || hedged.test(unit.text)) continue;
         const finding = judge(kind, unit.text, passage.ref, ledger);
         if (finding !== null) found.set(kind, finding);

@@ -137,7 +137,7 @@ async function search({ parts, words, stream, signal }: Asked): Promise<void> {
     const link = new vscode.MarkdownString('', true);
     link.isTrusted = { enabledCommands: [openLine] };
     link.appendText(`${(title ?? id).slice(0, longestTitle)} (${facts}) `);
-    stream.markdown(link.appendMarkdown(`[${t('line {0}', String(line))}](command:${openLine}?${place})\n`));
+    stream.markdown(link.appendMarkdown(`[${t('log {0}', String(line))}](command:${openLine}?${place})\n`));
     stream.markdown(quotedBlock(text));
   }
 }

@@ -169,7 +169,7 @@ function passageChoice(hit: FoundInSession, { now, labelOf }: Omit<ChoiceOptions
   return {
     kind: 'passage',
     label: shortTitle(hit.title ?? t('No title')),
-    description: joined([...whereabouts(hit, now, labelOf), t('line {0}', String(hit.line))]),
+    description: joined([...whereabouts(hit, now, labelOf), t('log {0}', String(hit.line))]),
     detail: `${told(hit.kind)}: ${hit.text}`,
     hit,
   };

@@ -4,6 +4,7 @@ import { wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
 import { t } from '../../protocol/language';
 import { answerItems, type CardAnswer } from '../../review/draft/answerItem';
+import { answerUncommitted, uncommittedFiles } from '../../review/draft/dropUncommitted';
 import { rewordItem } from '../../review/draft/rewordItem';
 import { branchLine, settleBranch } from '../../review/draft/settleBranch';
 import { settleConflict } from '../../review/draft/settleConflict';
@@ -39,11 +40,13 @@ export function createTriaging({
   };
   const nameOf = (id: string) => {
     if (id === branchLine) return `“${t('On which branch does the work go on?')}”`;
+    if (id === uncommittedFiles) return `“${t('Files that are not committed')}”`;
     if (id === leftTodos) return `“${t('To-dos that are not in your goal')}”`;
     return id === allFailing ? `“${t('Checks that fail')}”` : wordsOf(current(), id);
   };
   const answered = (id: string, answer: CardAnswer) => {
     const { review } = current();
+    if (id === uncommittedFiles) return answerUncommitted(review, answer);
     return id === branchLine
       ? withBranch(current(), answer === 'open' ? null : { side: 'both', on: answer !== 'drop' })
       : answerItems(review, itemsOfCard(review, id), answer);

@@ -90,6 +90,6 @@ const at = (session: Pick<WhyReason, 'path' | 'id'>, place: EntryRef | null) =>
 
 /** Opens the session at the line; at its beginning for null. */
 const placeLink = ({ path, id }: Pick<WhyReason, 'path' | 'id'>, line: number | null) =>
-  commandLink(line === null ? t('Open the session') : t('line {0}', String(line)), whyCommandIds.openPlace, {
+  commandLink(line === null ? t('Open the session') : t('log {0}', String(line)), whyCommandIds.openPlace, {
     ...{ path, sessionId: id, line },
   });

@@ -3,6 +3,7 @@
  * session itself is read from its log again.
  */
 import { layParts, type Refined } from '../acceptedPart';
+import { uncommittedFiles } from './dropUncommitted';
 import { mergeText } from './mergeText';
 import {
   type Addition,
@@ -77,7 +78,8 @@ export function resumeReview(kept: KeptReview, rules: ReviewState['draft']): Rev
   const draft = layParts(rules, kept.refined?.parts ?? []);
   const ids = new Set([...factIds(draft.sections), ...factIds(rules.sections)]);
   const out = new Set([...draft.excluded, ...rules.excluded]);
-  const known = (id: string) => ids.has(id) || kept.additions.some((addition) => addition.id === id);
+  const known = (id: string) =>
+    ids.has(id) || id === uncommittedFiles || kept.additions.some((addition) => addition.id === id);
   const [on, off] = [new Set(kept.on.filter(known)), new Set(kept.off.filter(known))];
   const state: ReviewState = {
     draft,

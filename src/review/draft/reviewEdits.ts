@@ -2,6 +2,7 @@
 import { t } from '../../protocol/language';
 import { alignedText } from './alignedText';
 import { itemOf } from './blockKey';
+import { tellsUncommitted, uncommittedFiles } from './dropUncommitted';
 import type { ReviewState } from './reviewState';
 import { branchLine } from './settleBranch';
 
@@ -32,7 +33,8 @@ export function reviewEdits(state: ReviewState): ReviewEdits {
   const additions = new Set(state.additions.map(({ id }) => id));
   const found = state.additions.filter(({ from }) => from.kind !== 'branch');
   const settled = new Set(state.settled.items);
-  const touched = [...state.touched].filter((id) => !rewritten.has(id) && !additions.has(id));
+  const isUnchanged = (id: string) => id === uncommittedFiles && tellsUncommitted(state);
+  const touched = [...state.touched].filter((id) => !rewritten.has(id) && !additions.has(id) && !isUnchanged(id));
   return {
     linesAdded:
       inserts.flat().filter((at) => (lines[at] ?? '').trim() !== '').length + Number(state.ticked.has(branchLine)),

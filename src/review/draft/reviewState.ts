@@ -27,7 +27,7 @@ export interface ReviewState {
   readonly restored: readonly RestoredSecret[];
   /** Keys of lines that the user keeps although they do not hold any more. */
   readonly keptLines: ReadonlySet<string>;
-  /** What sending corrected in the draft and left out of it: no work of the user's. */
+  /** What sending, or an answer to a card, corrected in the first lines, and what sending left out: no words of the user's. */
   readonly settled: Settled;
   /** The draft as the user sees and edits it. */
   readonly text: string;
@@ -41,14 +41,14 @@ export interface ReviewState {
   readonly answered: Answered | null;
 }
 
-/** What a check found not to hold when the draft was sent. */
+/** What a check found not to hold when the draft was sent, and what the user dropped of the first lines. */
 export interface Settled {
   /** Lines of the text, each with what stood in its place. */
   readonly lines: readonly { readonly was: string; readonly now: string }[];
   readonly items: readonly string[];
 }
 
-/** As long as the draft was never sent. */
+/** As long as nothing was. */
 export const nothingSettled: Settled = { lines: [], items: [] };
 
 /** Holds as long as nothing but answers was given since: what the last one gave is still what stands. */

@@ -2,8 +2,7 @@
 
 import { estimateTokens } from '../../core/tokens';
 import type { DraftState } from '../../protocol/messages';
-import { lineItems } from '../draft/lineItems';
-import { ownLines } from '../draft/ownLines';
+import { lineItems, ownLines } from '../draft/lineItems';
 import type { ReviewState } from '../draft/reviewState';
 import { headingLines } from '../refine/sectionText';
 import { isOverBudget } from './isOverBudget';

@@ -2,6 +2,7 @@
 import { readableLinks } from '../../core/text/readableLinks';
 import { t } from '../../protocol/language';
 import type { CardEvidence, CardState } from '../../protocol/triageMessages';
+import { uncommittedFiles } from '../draft/dropUncommitted';
 import { isLimited } from '../draft/limitRule';
 import { itemWords } from '../draft/rewordItem';
 import { rawIndexOf } from '../rows/rawIndex';
@@ -50,6 +51,7 @@ const ofPanel: ReadonlySet<Candidate['why']> = new Set(['conflict', 'failing', '
 
 function answerOf({ item, isOpenAnew, members = [item] }: Candidate, { review }: TriageInput): CardState['answer'] {
   if (isOpenAnew === true) return 'open';
+  if (item.id === uncommittedFiles) return review.touched.has(item.id) ? (item.isOn ? 'kept' : 'dropped') : 'open';
   if (isLimited(review, item.id)) return 'task';
   if (item.isEdited) return 'changed';
   if (item.choices?.some(({ isChosen }) => isChosen) === true) return 'changed';

@@ -9,7 +9,7 @@ import type { RawView } from '../rows/rawView';
 
 /** “Yes, I made that change” says of what only behind what it answers; how many points were left away belongs to no title. */
 export function cardTitle(text: string, lines: readonly number[], view: RawView): string {
-  const whole = plainTitle(text).replace(andMore, '');
+  const whole = plainTitle(text).replace(andMore, '').replace(leadingDash, '');
   if (saysOfWhat(whole)) return whole.replace(nod, (_, first: string) => first.toUpperCase());
   const asked = askedBefore(lines.at(-1) ?? 0, view);
   return asked === null ? whole : `“${cutAtWord(asked, longestAsked)}”: ${whole}`;
@@ -17,7 +17,7 @@ export function cardTitle(text: string, lines: readonly number[], view: RawView)
 
 /** Marks that only a renderer shows are gone; code stays. */
 export function plainTitle(text: string): string {
-  return withoutLeaning(readableLinks(withoutBold(text)));
+  return withoutLeaning(readableLinks(withoutBold(text)).replace(headingInside, '$1'));
 }
 
 /** `*plus*` and `_plus_` leaned; `src/*.ts`, `2 * 3` and `snake_case` did not. */
@@ -28,6 +28,10 @@ const withoutLeaning = (text: string): string =>
     .join('');
 
 const leaning = /(?<![\w*/\\_.])(?<mark>[*_])(?=[^\s*_])(?<words>[^*_\n/]{0,120}?[^\s*_/])\k<mark>(?![\w*/_])/g;
+/** Lines that were folded into one have their marks inside of it. */
+const headingInside = /(^|\s)#{1,6} +(?=\S)/g;
+/** What it went on with stands elsewhere. */
+const leadingDash = /^[—–-]\s+/;
 const andMore = /\s*\(and \d+ more\)(?=[.…]?$)/;
 const nod = /^(?:yes|yep|yeah|ok(?:ay)?|sure|done|right|correct|agreed|understood)\b[,.!:—–-]?\s+(?=\S)(\S)/i;
 

@@ -20,6 +20,7 @@ import { rawIndexOf } from '../rows/rawIndex';
 import { summaryWords } from '../snapshot/ciWords';
 import { changedSince } from '../snapshot/factWords';
 import type { Candidate, TriageInput } from './candidate';
+import { failingLines, withoutPointer } from './failingLines';
 import { leftTodos, todosLeft } from './openCandidates';
 
 /** More failing checks than these are one card. */
@@ -119,7 +120,15 @@ function together(all: readonly Asked[], input: TriageInput): Candidate {
       isOn: items.some(({ isOn, isEdited }) => isOn || isEdited),
     },
     reason: t('Their last runs failed'),
-    evidence: all.slice(0, mostShown).map((one) => ({ ...resultOf(one, input), who: nameOf(one.fact, input) })),
+    evidence: all.slice(0, mostShown).map((one) => {
+      const { text: result, ...place } = resultOf(one, input);
+      const [cause] = failingLines(one.fact, input.review.draft.facts);
+      return {
+        ...place,
+        who: nameOf(one.fact, input),
+        text: cause === undefined ? result : joined([result, asCode(cause)]),
+      };
+    }),
   };
 }
 
@@ -149,13 +158,22 @@ const readable = ({ command }: CheckFact, { draft }: ReviewState) =>
   foldSpace(readableCommand(command, draft.session.cwd));
 const asCode = (text: string) => `\`${showInvisible(text).replaceAll('`', '’')}\``;
 
-/** The whole command, where its name is less, and what its output said. */
+/** The whole command, where its name is less, what its output said, and of one that failed the lines that say why. */
 function evidenceOf(asked: Asked, input: TriageInput): CardEvidence[] {
   const command = readable(asked.fact, input.review);
   const result = resultOf(asked, input);
-  if (nameOf(asked.fact, input) === asCode(command)) return [result];
+  const lines = failingLines(asked.fact, input.review.draft.facts);
+  const cause =
+    lines.length === 0
+      ? []
+      : [{ line: result.line, side: null, who: t('what failed'), text: lines.map(asCode).join(', ') }];
+  if (nameOf(asked.fact, input) === asCode(command)) return [result, ...cause];
   const line = asked.item.lines[0] ?? result.line;
-  return [{ line, side: null, who: t('the command'), text: asCode(cutAtWord(command, longestCommand)) }, result];
+  return [
+    { line, side: null, who: t('the command'), text: asCode(cutAtWord(command, longestCommand)) },
+    result,
+    ...cause,
+  ];
 }
 
 const longestCommand = 400;
@@ -168,9 +186,11 @@ function resultOf({ fact, item }: Asked, { view, agent }: TriageInput): CardEvid
   // A filter behind it ends with 0, whatever it printed.
   const exit = fact.exitCode === null || fact.exitCode === 0 ? null : t('exit {0}', fact.exitCode);
   const summary = summaryWords(fact);
-  const text = [exit, summary === null ? null : showInvisible(cutAtWord(foldSpace(summary), 160))];
+  const told = summary === null ? '' : withoutPointer(foldSpace(summary));
   return {
-    ...{ line, side: null, text: text.filter((part) => part !== null).join(', ') },
+    ...{ line, side: null, text: joined([exit ?? '', showInvisible(cutAtWord(told, 160))]) },
     who: row === undefined ? '' : t('{0}, turn {1}', passageAuthor(row, agent), row.turn),
   };
 }
+
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');

@@ -14,6 +14,8 @@ import { isCarriedOut } from './carriedOut';
 import { checkCandidates } from './checkCandidates';
 import { isUsersDecision } from './isUsersDecision';
 import { openCandidates } from './openCandidates';
+import { passageEvidence } from './passageEvidence';
+import { isOfAgent, shownOtherwise } from './shownOtherwise';
 import { tellsNoChoice } from './tellsNoChoice';
 
 type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt' | 'isForGood'>;
@@ -41,11 +43,27 @@ function saidCandidates(input: TriageInput): Candidate[] {
       const isQuote = item.style === 'quote';
       const isUsers = fact?.kind === 'constraint' && fact.by === undefined;
       const isInherited = fact?.inherited === true;
-      return judged === null
-        ? []
-        : [{ item, ...judged, isQuote, isUsers, isInherited, endedAt: item.ended?.line ?? null }];
+      const candidate = { item, isQuote, isUsers, isInherited, endedAt: item.ended?.line ?? null };
+      const otherwise = fact === undefined || candidate.endedAt !== null ? null : refuted(fact, item, input);
+      if (otherwise !== null) return [{ ...candidate, ...otherwise }];
+      return judged === null ? [] : [{ ...candidate, ...judged }];
     }),
   );
+}
+
+/** A claim of the agent's that is sent, beside what the log shows in its place. */
+function refuted(fact: Fact, item: ItemState, input: TriageInput): (Judged & Pick<Candidate, 'evidence'>) | null {
+  const { facts } = input.review.draft;
+  const line = item.lines.at(-1) ?? 0;
+  if (!isOfAgent(fact) || !(item.isOn || item.isEdited)) return null;
+  if (fact.kind === 'decision' && isUsersDecision(fact, input.view)) return null;
+  const otherwise = shownOtherwise(textOfFact(fact), line, facts);
+  if (otherwise === null) return null;
+  const shown = otherwise.line === null ? [] : [passageEvidence(otherwise.line, null, '', input)];
+  return {
+    ...{ why: 'contradicted', harm: 3, doubt: 3, reason: otherwise.reason },
+    evidence: [passageEvidence(line, null, item.text, input), ...shown],
+  };
 }
 
 const conflict = (): Judged => ({
@@ -97,7 +115,7 @@ function judgeEnded(fact: Fact, because: string): Judged | null {
   const isRule = fact.kind === 'constraint' && fact.standing;
   if (!isRule && fact.kind !== 'decision') return null;
   const said = endReasonOf(because);
-  const isRefuted = refuted.test(said);
+  const isRefuted = saysRefuted.test(said);
   return {
     why: isRefuted ? 'contradicted' : 'ended',
     harm: isRule ? 3 : 1,
@@ -111,7 +129,7 @@ function judgeEnded(fact: Fact, because: string): Judged | null {
 /** In front of the quotation. */
 const endReasonOf = (because: string) => because.split(': “')[0] ?? '';
 const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const refuted = /says otherwise|turned out otherwise/;
+const saysRefuted = /says otherwise|turned out otherwise/;
 const byUser = /^the user/;
 
 function judgeForeign(fact: Fact, item: ItemState, { view }: TriageInput): Judged | null {
@@ -142,7 +160,7 @@ function judgeRule(fact: Fact, { review }: TriageInput): Judged {
   // A ban is kept for what comes, however it was meant: the user alone knows.
   return saysEveryOccasion(textOfFact(fact))
     ? { ...rule, doubt: 1, reason: t('Your rule for every session') }
-    : { ...rule, doubt: 2, reason: t('Your rule: for good, or for this task only?') };
+    : { ...rule, doubt: 2, reason: t('Your rule: for good, unless you limit it to this task') };
 }
 
 /** It binds as long as that task is not done. */

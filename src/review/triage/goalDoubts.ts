@@ -7,9 +7,25 @@ export const doubtsWork = (goal: string): boolean => doubts.test(goal);
 
 const doubts = anyOf(
   'iu',
-  /\b(?:it|this|that|they|there|which)(?:['’]s|['’]re| is| are| was| were| has| have)? (?:still )?not\b/u,
+  /\b(?:it|this|they|there)(?:['’]s|['’]re| is| are| was| were| has| have)? (?:still )?not\b/u,
+  // Behind a noun they only say which one is meant: “the details that are not live”.
+  inOrder(
+    'iu',
+    /(?:^|[.!?,;:–—]\s*|\b(?:but|and|so|because|why|then) )(?:that|which)/u,
+    oneOf(
+      /(?:['’]s| is| are| was| were| has| have) (?:still )?not\b/u,
+      / (?:is|are|was|were|does|do|did|has|have|can|could|will|would)n['’]t\b/u,
+    ),
+  ),
   /\b(?:is|are|was|were|does|do|did|has|have)n['’]t (?:work|show|appear|update|run|build|pass|exist|there|any|being|updated|saved|shown|applied)/u,
-  /\b(?:it|this|that|they|there|which) (?:is|are|was|were|does|do|did|has|have|can|could|will|would)n['’]t\b/u,
+  /\b(?:it|this|they|there) (?:is|are|was|were|does|do|did|has|have|can|could|will|would)n['’]t\b/u,
+  // A sentence that begins with its subject reports: “Choosing a table is not loading the receipts”.
+  inOrder(
+    'iu',
+    /(?:^|[.!?;:\n]\s*|\b(?:but|because) )/u,
+    /(?:(?!(?:make|ensure|sure|check|verify|keep|that|which|who|if|when|where|unless|so|should|must|want|please)\b)[\p{L}\p{N}'’`./_-]+ ){1,6}?/u,
+    /(?:is|are|was|were)(?: not|n['’]t) (?:being |getting )?(?:\p{L}+(?:ing|ed)|shown|sent|run|found|there|set)\b/u,
+  ),
   /\bi (?:still )?(?:do(?: not|n['’]t)|can(?:not|['’]t| not)|could(?: not|n['’]t)) (?:see|find|get)\b/u,
   /\bno longer (?:works?|valid|shows?|appears?|builds?|passes|runs?)\b|\bnothing happens\b/u,
   /\bstill (?:fails?|failing|broken|not|getting|get|gets|seeing|see|shows?|happens?|happening|crash\w*|wrong|missing)\b/u,

@@ -2,10 +2,11 @@
 import { goesOn, isGoal, speaksOf } from '../../core/document/lead/goalWords';
 import type { RepositoryFact, StateFact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
-import { anyOf } from '../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../core/text/patterns';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
+import { tellsUncommitted, uncommittedFiles } from '../draft/dropUncommitted';
 import type { ReviewState } from '../draft/reviewState';
 import type { Candidate, TriageInput } from './candidate';
 import { turnedFrom } from './goalDoubts';
@@ -61,9 +62,10 @@ function uncommitted(input: TriageInput, isNew: boolean): Candidate[] {
   return [
     {
       ...judged,
-      ...{ harm: 2, doubt: before > 0 ? 3 : 2, isSummed: true },
+      ...{ harm: 2, doubt: before > 0 ? 3 : 2, isSummed: true, members: [item] },
       item: {
         ...shared,
+        ...{ id: uncommittedFiles, isOn: tellsUncommitted(input.review), isEdited: false },
         text:
           repository.isByEdits === true
             ? t(
@@ -78,7 +80,8 @@ function uncommitted(input: TriageInput, isNew: boolean): Candidate[] {
   ];
 }
 
-const othersToo = () => t('Your goal asks for a commit: look with git status first, other files may be changed too');
+const othersToo = () =>
+  t('Your goal asks for a commit or a push: look with git status first, other files may be changed too');
 
 function reasonOf(before: number, toCommit: boolean): string {
   if (before > 0)
@@ -87,7 +90,7 @@ function reasonOf(before: number, toCommit: boolean): string {
       before,
     );
   return toCommit
-    ? t('Your goal asks for a commit: does all of it belong in there?')
+    ? t('Your goal asks for a commit or a push: does all of it belong in there?')
     : t('Your goal does not say what becomes of it');
 }
 
@@ -107,7 +110,14 @@ const mostNames = 8;
 
 const asksForCommit = anyOf(
   'iu',
-  /(?:^|[.!?,;:]\s*|\b(?:and|then|please|to|now|just|also|let['’]?s|you)\s+)(?:commit|git push|push (?:it|this|them|the branch|to)|merge (?:it|this)|ship (?:it|this)|release (?:it|this|v?\d))\b/u,
+  inOrder(
+    'iu',
+    /(?:^|[.!?,;:]\s*|\b(?:and|then|please|to|now|just|also|let['’]?s|you)\s+)/u,
+    oneOf(
+      /(?:commit|git push|push (?:it|this|them|the branch|to)|merge (?:it|this)|ship (?:it|this)|release (?:it|this|v?\d))\b/u,
+      /push(?=\s*(?:$|[.!?,;]|(?:and|now|please)\b))/u,
+    ),
+  ),
   /\b(?:make|create|open|prepare|file|submit|raise|do|send) (?:(?:an?|the|one|new|draft|small|separate|another) ){0,3}(?:commits?|prs?|pull requests?|mrs?|merge requests?)\b/u,
   /\bin (?:one|an?|another|separate|two|its own|their own) (?:small |single )?commits?\b/u,
   /(?<!\p{L})(?:commite|committe|einchecken|confirma los cambios|valide les changements|закоммить|коммит)/u,
@@ -138,7 +148,9 @@ function leftCandidates(input: TriageInput, facts: readonly StateFact[]): Candid
   if (first === undefined) return [];
   const both = { ...judged, harm: 2, doubt: 2 } as const;
   if (items.length === 1)
-    return [{ ...both, item: first, reason: t('Left open, and not in your goal: part of the next session?') }];
+    return [
+      { ...both, item: first, reason: t('Left open, and your goal does not name it: part of the next session?') },
+    ];
   const { own: _, ...shared } = first;
   return [
     {

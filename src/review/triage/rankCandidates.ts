@@ -1,6 +1,7 @@
-/** Which lines the user is asked about, and in which order: by what a wrong one does, and how likely it is wrong. */
+/** Which lines the user is asked about, and in which order: by what a wrong one does, how likely it is wrong, and how near it is to the goal. */
 import type { CardStage, CardWhy } from '../../protocol/triageMessages';
 import type { Candidate } from './candidate';
+import type { Nearness } from './goalNearness';
 
 /** More than these are not looked at in half a minute. */
 export const mostCards = 7;
@@ -25,12 +26,17 @@ export function stageOf(candidate: Candidate): CardStage {
   return kind < lastByKind ? 'wrong' : kind === lastByKind ? 'binds' : 'rest';
 }
 
+/** What is said of several things is near by nothing but its own words. */
+export const wordsOfCandidate = ({ item }: Candidate): string => item.own ?? item.whole ?? item.text;
+
 /** The same candidates give the same order, whatever was answered. */
-export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
+export function rankCandidates(candidates: readonly Candidate[], near: Nearness): Candidate[] {
+  const nearness = new Map(candidates.map((one) => [one, near.of(wordsOfCandidate(one))]));
   const ranked = candidates.toSorted(
     (a, b) =>
       kindOf(a) - kindOf(b) ||
       b.harm * b.doubt - a.harm * a.doubt ||
+      (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0) ||
       order.indexOf(a.why) - order.indexOf(b.why) ||
       newest(b) - newest(a),
   );

@@ -67,7 +67,7 @@ function tailPassage(section: Section, told: ReadonlySet<number>): SentPassage {
   const parts = [
     ...quotedWords(quotes.map(({ by }) => by)),
     ...(leftOut === 0 ? [] : [t('{0, plural, one {# line} other {# lines}} of it left out', leftOut)]),
-    ...(places.length === 0 ? [] : [t('{0, plural, one {line} other {lines}} {1}', places.length, places.join(', '))]),
+    ...(places.length === 0 ? [] : [t('log {0}', places.join(', '))]),
   ];
   return {
     ...{ id: 'recent-tail', title: t('Recent tail'), words: parts.join(' · '), text: textOf(section) },

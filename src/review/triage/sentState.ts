@@ -10,8 +10,7 @@ import { estimateTokens } from '../../core/tokens';
 import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import type { CardState, SentClass, SentRow, SentState } from '../../protocol/triageMessages';
-import { type LineItem, lineItems } from '../draft/lineItems';
-import { ownLines } from '../draft/ownLines';
+import { type LineItem, lineItems, ownLines } from '../draft/lineItems';
 import type { ReviewState } from '../draft/reviewState';
 import type { RawView } from '../rows/rawView';
 import type { TriageInput } from './candidate';
@@ -114,8 +113,7 @@ function rowOf(
   const items = groups.flatMap((group) => group.items).filter(isKept);
   return {
     ...{ groups: groups.map(({ id }) => id), title, lines: items.length },
-    words: items.length === 0 ? t('no longer holds, stays out') : words,
-    total: groups.reduce((sum, { total }) => sum + total, 0),
+    words: items.length === 0 ? t('no longer holds, not sent') : words,
     isCounted: false,
     failed: 0,
     open: items.filter(({ id }) => isOpen.has(id)).length,

@@ -167,7 +167,7 @@ describe('passageChoices', () => {
     assert.equal(above?.kind, 'separator');
     assert.deepEqual(row?.kind === 'passage' && [row.label, row.description, row.detail], [
       'Explain renderTable()',
-      'PI, 6 min ago, in the workspace, line 12',
+      'PI, 6 min ago, in the workspace, log 12',
       'decision: We keep integer cents',
     ]);
     assert.deepEqual(passageChoices([], options), []);

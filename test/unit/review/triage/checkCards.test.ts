@@ -31,6 +31,19 @@ describe('a check that fails at the end', () => {
     assert.ok(first.cards.some(({ why }) => why === 'binds'));
   });
 
+  it('shows the line that says why, and not that it can be read elsewhere', async () => {
+    const output = 'src/a.ts(4,2): error TS2304: Cannot find name ‘cents’.\n1 error, see the output above';
+    const typed = session(...begin, run('npx tsc --noEmit', output, 2), answer('The types do not hold.'));
+    const { first } = await triageOf(typed, goal);
+    const card = first.cards.find(({ why }) => why === 'failing');
+    const told = (card?.evidence ?? []).map(({ who, text }) => `${who}: ${text}`);
+    assert.ok(
+      told.some((words) => words.startsWith('what failed: `src/a.ts(4,2): error TS2304')),
+      told.join('\n'),
+    );
+    assert.ok(!told.some((words) => /see the output/.test(words)), told.join('\n'));
+  });
+
   it('says what was edited since it ran', async () => {
     const edited = session(
       ...begin,

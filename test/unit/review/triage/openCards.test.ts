@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { answerItems } from '../../../../src/review/draft/answerItem';
+import { answerUncommitted, uncommittedFiles } from '../../../../src/review/draft/dropUncommitted';
+import { keptReview, resumeReview } from '../../../../src/review/draft/keptReview';
+import { editCount, reviewEdits } from '../../../../src/review/draft/reviewEdits';
 import { itemsOfCard } from '../../../../src/review/triage/checkCandidates';
 import { doubtsWork, turnedFrom } from '../../../../src/review/triage/goalDoubts';
 import { leftTodos } from '../../../../src/review/triage/openCandidates';
@@ -37,14 +40,51 @@ describe('files without a commit', () => {
     assert.deepEqual([card?.isSent, card?.words], [true, null]);
   });
 
-  for (const words of ['Commit it and update the notes', 'make a pr of the sums', 'Fix the sums, then commit'])
+  for (const words of [
+    'Commit it and update the notes',
+    'make a pr of the sums',
+    'Fix the sums, then commit',
+    'please push',
+  ])
     it(`are asked whether they belong into the commit: ${words}`, async () => {
-      assert.equal((await open(words))?.reason, 'Your goal asks for a commit: does all of it belong in there?');
+      assert.equal(
+        (await open(words))?.reason,
+        'Your goal asks for a commit or a push: does all of it belong in there?',
+      );
     });
 
   for (const words of ['Read the commit graph of the cart', 'Push the sums through to the table'])
     it(`are no commit’s where the goal asks for none: ${words}`, async () => {
       assert.equal((await open(words))?.reason, 'Your goal does not say what becomes of it');
+    });
+
+  for (const layout of ['default', 'mindstone', 'deepseek'] as const)
+    it(`are dropped by themselves, and come back to the last letter: ${layout}`, async () => {
+      for (const log of [changed, unasked]) {
+        const { first, review, state } = await triageOf(log, goal, null, { layout });
+        const card = first.cards.find(({ id }) => id === uncommittedFiles);
+        assert.deepEqual([card?.answer, card?.isSent], ['open', true]);
+        const dropped = answerUncommitted(review, 'drop');
+        assert.match(review.text, /[Nn]ot committed/);
+        assert.doesNotMatch(dropped.text, /^- Not committed|files? not committed/m);
+        // Nothing else goes.
+        const left = new Set(dropped.text.split('\n'));
+        const gone = review.text.split('\n').filter((line) => !left.has(line));
+        assert.deepEqual(
+          gone.filter((line) => !/not committed/i.test(line) && line !== '## Repository'),
+          [],
+        );
+        const cardOf = (next: typeof review) => state(next).cards.find(({ id }) => id === uncommittedFiles);
+        assert.deepEqual([cardOf(dropped)?.answer, cardOf(dropped)?.isSent], ['dropped', false]);
+        assert.equal(editCount(reviewEdits(dropped)), 1);
+        const again = resumeReview(await keptReview(dropped, async (text) => text), review.draft);
+        assert.deepEqual([again.text, cardOf(again)?.answer], [dropped.text, 'dropped']);
+        assert.equal(answerUncommitted(again, 'open').text, review.text);
+        const back = answerUncommitted(dropped, 'open');
+        assert.deepEqual([back.text, cardOf(back)?.answer], [review.text, 'open']);
+        const kept = answerUncommitted(dropped, 'keep');
+        assert.deepEqual([kept.text, cardOf(kept)?.answer, editCount(reviewEdits(kept))], [review.text, 'kept', 0]);
+      }
     });
 
   it('are taken along by a goal that goes on with the work, and gone once they are committed', async () => {
@@ -67,6 +107,8 @@ describe('a goal', () => {
   for (const words of [
     'It only shows the sum but it’s not saved',
     'the receipt still fails',
+    'Choosing a table is not loading or replacing the receipts',
+    'It prints, but the ledger isn’t updated',
     'I don’t see the receipts',
     'are we sure that it is rounded there as well?',
     'Die Summe wird immer noch nicht gespeichert',
@@ -75,7 +117,16 @@ describe('a goal', () => {
   ])
     it(`doubts the work: ${words}`, () => assert.ok(doubtsWork(words)));
 
-  for (const words of ['Write the receipt', 'Do not touch the tables', 'please don’t push', 'Make sure the cart runs'])
+  for (const words of [
+    'Write the receipt',
+    'Do not touch the tables',
+    'please don’t push',
+    'Make sure the cart runs',
+    'Show the receipts that are not paid',
+    'Make sure the ledger is not deleted',
+    'Mark it if the till is not connected',
+    'Drop the table which isn’t read',
+  ])
     it(`does not: ${words}`, () => assert.ok(!doubtsWork(words)));
 
   it('turns from one thing to another by naming it', () => {

@@ -34,7 +34,7 @@ describe('what stands in the text and no line wrote', () => {
     assert.deepEqual(
       [quoted?.words, quoted?.known, quoted?.lines],
       [
-        'your last message, quoted · the agent’s last answer and 1 more, quoted · 1,204 lines of it left out · lines A 144, A 758, A 734',
+        'your last message, quoted · the agent’s last answer and 1 more, quoted · 1,204 lines of it left out · log A 144, A 758, A 734',
         ['asked', 'said', 'said'],
         3,
       ],

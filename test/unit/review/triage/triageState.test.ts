@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { answerItem } from '../../../../src/review/draft/answerItem';
+import { uncommittedFiles } from '../../../../src/review/draft/dropUncommitted';
 import { itemWords, ownWords, rewordItem } from '../../../../src/review/draft/rewordItem';
 import { triageState } from '../../../../src/review/triage/triageState';
 import { answer, call, edit, run, session, user } from '../../../support/builders';
@@ -133,7 +134,7 @@ describe('what needs the user', () => {
     assert.deepEqual(
       rules.map(({ text, reason }) => [text, reason]),
       [
-        ['Don’t use plain lists in the cart.', 'Your rule: for good, or for this task only?'],
+        ['Don’t use plain lists in the cart.', 'Your rule: for good, unless you limit it to this task'],
         ['Always name test files after the file they test.', 'Your rule for every session'],
       ],
     );
@@ -236,7 +237,7 @@ describe('what needs the user', () => {
   it('stands where it stood, whatever is answered; an answer taken back leaves the draft as it was', async () => {
     const { review, state, first } = await triageOf(tally, goal);
     const ids = first.cards.map(({ id }) => id);
-    for (const id of ids) {
+    for (const id of ids.filter((one) => one !== uncommittedFiles)) {
       const dropped = answerItem(review, id, 'drop');
       const kept = answerItem(dropped, id, 'keep');
       assert.deepEqual(
@@ -308,7 +309,7 @@ describe('what is sent', () => {
     assert.equal(first.sent.bar.concluded, cards.length);
   });
 
-  it('says in a row how many of its lines are sent: “2 of 3” once one is left out', async () => {
+  it('counts in a row the lines that are sent alone', async () => {
     const rules = session(
       user('Never touch the tables. Always name test files after the file they test. Never use default exports.'),
       edit('/home/dev/tally/src/a.ts'),
@@ -316,9 +317,9 @@ describe('what is sent', () => {
     );
     const { review, state, first } = await triageOf(rules, goal);
     const rowIn = ({ sent }: typeof first) => sent.rows.find(({ groups }) => groups.includes('constraints'));
-    assert.deepEqual([rowIn(first)?.lines, rowIn(first)?.total], [3, 3]);
+    assert.equal(rowIn(first)?.lines, 3);
     const less = state(answerItem(review, first.cards[0]?.id ?? '', 'drop'));
-    assert.deepEqual([rowIn(less)?.lines, rowIn(less)?.total], [2, 3]);
+    assert.equal(rowIn(less)?.lines, 2);
     assert.equal(less.sent.lines, first.sent.lines - 1);
   });
 
@@ -414,7 +415,7 @@ describe('what is sent', () => {
     const [tail, also] = first.sent.passages;
     assert.deepEqual(
       [tail?.title, tail?.words, tail?.known],
-      ['Recent tail', 'the agent’s last answer, quoted · line 6', ['said']],
+      ['Recent tail', 'the agent’s last answer, quoted · log 6', ['said']],
     );
     assert.match(
       tail?.text ?? '',
@@ -442,7 +443,7 @@ describe('what is sent', () => {
     for (const layout of ['default', 'mindstone', 'deepseek'] as const) {
       const { first } = await triageOf(said, goal, null, { layout });
       const tail = first.sent.passages.find(({ title }) => title === 'Recent tail');
-      assert.deepEqual([tail?.words, tail?.known], ['the agent’s last answer, quoted · line 4', ['said']], layout);
+      assert.deepEqual([tail?.words, tail?.known], ['the agent’s last answer, quoted · log 4', ['said']], layout);
     }
   });
 

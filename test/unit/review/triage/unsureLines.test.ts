@@ -14,13 +14,72 @@ describe('what is sent and not sure', () => {
     const { first } = await triageOf(told, 'Paint the sign of the shop');
     const [lead] = first.unsure;
     assert.match(lead?.text ?? '', /sums of the cart are rounded/);
-    assert.deepEqual([lead?.id, lead?.known, lead?.isFirst], ['lead', 'said', false]);
+    assert.deepEqual([lead?.id, lead?.known, lead?.first], ['lead', 'said', null]);
     assert.equal(lead?.why, 'The agent’s word alone, on where it stands');
   });
 
   it('stands before the cards where the goal reports a problem after it', async () => {
     const { first } = await triageOf(told, 'The receipt is shown but it is not saved');
-    assert.deepEqual([first.unsure[0]?.id, first.unsure[0]?.isFirst], ['lead', true]);
+    assert.deepEqual([first.unsure[0]?.id, first.unsure[0]?.first], ['lead', 'doubted']);
+  });
+
+  const twoTurns = [
+    user('Give the cart a receipt.'),
+    edit('/home/dev/tally/src/receipts.ts'),
+    answer('The receipt of the cart is written to the ledger table at the end of each sale.'),
+    user('Paint the sign.'),
+    edit('/home/dev/tally/src/sign.ts'),
+    answer('The sign of the shop is painted blue now, and hangs above the window.'),
+  ];
+
+  it('is checked first where it is nearest to the goal that doubts it, and not where it was said last', async () => {
+    const { first } = await triageOf(session(...twoTurns), 'It only prints the receipt but the ledger is not updated');
+    assert.match(first.unsure[0]?.text ?? '', /ledger table/);
+    assert.deepEqual(
+      first.unsure.map((line) => line.first),
+      ['doubted', ...first.unsure.slice(1).map(() => null)],
+    );
+  });
+
+  it('stands before cards that are of no more harm, and speak less of the goal', async () => {
+    const goal = 'Show the ledger table to the till as well';
+    const { first } = await triageOf(session(...twoTurns), goal);
+    assert.deepEqual(
+      first.cards.map(({ why }) => why),
+      ['open'],
+    );
+    assert.match(first.unsure[0]?.text ?? '', /ledger table/);
+    assert.equal(first.unsure[0]?.first, 'nearest');
+    const other = await triageOf(session(...twoTurns), 'Order new lamps for the cellar');
+    assert.ok(other.first.unsure.every((line) => line.first === null));
+  });
+
+  it('stands behind what may be wrong, and behind rules, however near it is', async () => {
+    const goal = 'Show the ledger table to the till as well';
+    const failing = session(...twoTurns, run('npm test', '1 failing', 1), answer('One test fails.'));
+    assert.ok((await triageOf(failing, goal)).first.unsure.every((line) => line.first === null));
+    const ruled = session(user('Never use default exports.'), ...twoTurns);
+    assert.ok((await triageOf(ruled, goal)).first.unsure.every((line) => line.first === null));
+  });
+
+  it('is marked, and comes first, where the log shows otherwise', async () => {
+    const claimed = session(
+      user('Round the sums of the cart.'),
+      edit('/home/dev/tally/src/sums.ts'),
+      run('npm test', '1 failed, 11 passed', 1),
+      answer(
+        `All tests pass. The sums are rounded.\n\n${'The till waits for the printer, which prints one receipt after the other. '.repeat(4)}`,
+      ),
+    );
+    const { first } = await triageOf(claimed, 'Paint the sign of the shop');
+    const told = [
+      ...first.cards.map(({ text, reason }) => `${text} ${reason}`),
+      ...first.unsure.map(({ text, why }) => `${text} ${why}`),
+    ];
+    assert.ok(
+      told.some((words) => /All tests pass.*The log shows otherwise: the last run of `npm test` failed/.test(words)),
+      told.join('\n'),
+    );
   });
 
   it('tells no line twice, and none that is on a card', async () => {
@@ -85,6 +144,7 @@ describe('the title of a card', () => {
   });
 
   it('begins with its subject, and counts no points that it left away', () => {
+    assert.equal(cardTitle('— ### The lamps of the window are moved', [2], view), 'The lamps of the window are moved');
     assert.equal(
       cardTitle('Yes, the lamps of the window are moved to the left (and 2 more)', [2], view),
       'The lamps of the window are moved to the left',
