@@ -62,7 +62,7 @@ describe('what the panel says of its lines', () => {
     const page = await openPage('theme=dark&calm');
     const lines = page.locator('.unsure-line');
     assert.ok((await lines.count()) > 0);
-    await page.locator('.stage:visible', { hasText: 'Also unsure: sent as it stands' }).waitFor();
+    await page.locator('.stage:visible', { hasText: 'Also unsure: sent, and nothing proves it' }).waitFor();
     const cards = await page.locator('.card .card-words').allInnerTexts();
     for (const words of await lines.locator('.unsure-words').allInnerTexts()) {
       assert.ok(!cards.includes(words), `${words} is asked about already`);
@@ -86,9 +86,13 @@ describe('what the panel says of its lines', () => {
     assert.ok((await over()) <= 0, 'nothing is pushed out of sight');
     const items = page.locator('.sent-item:visible');
     const before = await items.count();
-    const [left] = /\d+/.exec(await rest.innerText()) ?? [];
+    // “3 more, and 2 not sent”
+    const left = ((await rest.innerText()).match(/\d+/g) ?? []).map(Number);
     await rest.click();
-    assert.equal(await items.count(), before + Number(left));
+    assert.equal(
+      await items.count(),
+      left.reduce((sum, count) => sum + count, before),
+    );
     await page.close();
   });
 
@@ -105,7 +109,7 @@ describe('what the panel says of its lines', () => {
     const page = await openPage('theme=dark&calm');
     const head = page.locator('.sent-head', { hasText: 'Recent tail' });
     // An open row hides what it says of itself.
-    assert.match((await head.textContent()) ?? '', /your last message, quoted · line \d+/);
+    assert.match((await head.textContent()) ?? '', /your last message, quoted · log \d+/);
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
     const quoted = await page.locator('.sent-passage:visible pre').first().innerText();
     assert.ok(quoted.length > 20, quoted);
@@ -190,7 +194,8 @@ describe('what the panel says of its lines', () => {
     const real = await realReview(log, 'Write the receipt of the cart');
     rmSync(folder, { recursive: true });
     const page = await openPage('theme=dark&calm', real);
-    await page.getByText('Nothing to check: every line is seen in the log or in your own words.').waitFor();
+    // What the agent said last is all that can mislead.
+    await page.locator('.unsure-line.first', { hasText: 'Hello' }).waitFor();
     await page.getByText('No facts were found. The first lines and the end of the session are sent.').waitFor();
     assert.equal(await page.locator('.cards > .stage').count(), 0);
     const [title, facts] = [page.locator('.session-bar h1'), page.locator('.facts-line')];

@@ -204,7 +204,7 @@ describe('what needs the user, before the whole draft', () => {
         assert.equal(wide, 0, `${width} px`);
         // What the bar means stands there without a hover, and who gets it by name.
         assert.equal(await panel.locator('.legend:visible', { hasText: 'seen in the log' }).count(), 1);
-        await panel.locator('.deliver .target', { hasText: /^Send to: GitHub Copilot in a new chat of / }).waitFor();
+        await panel.locator('.deliver .target', { hasText: /^Send to: Copilot, new chat in / }).waitFor();
         if (width >= 600) assert.deepEqual(await axeFaults(panel, 15), []);
       }
     });

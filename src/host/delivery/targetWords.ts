@@ -35,7 +35,7 @@ export const waitsForEnter = ({ effect }: Pick<Target, 'effect'>): boolean => / 
 function chatLabel(): string {
   const editor = vscode.env.appName.replace('Visual Studio Code', 'VS Code');
   const isCopilots = vscode.extensions.getExtension(chatAgent) !== undefined || ofCopilot.test(editor);
-  return isCopilots ? t('GitHub Copilot in a new chat of {0}', editor) : t('Agent of {0} in a new chat', editor);
+  return isCopilots ? t('Copilot, new chat in {0}', editor) : t('Agent of {0}, new chat', editor);
 }
 
 /** Their chat is Copilot's from the start, and asks to sign in there. */

@@ -7,7 +7,7 @@ export const chooseSession = 'Create handoff: choose a session';
 /** Title of the input that asks for the goal. */
 export const chooseGoal = 'goal of the next session';
 /** The button that sends to the editor's chat, whoever answers there. */
-export const toChat = /^GitHub Copilot in a new chat of .+: draft attached \(file in \.handoff\/\), you press Enter/;
+export const toChat = /^Copilot, new chat in .+: draft attached \(file in \.handoff\/\), you press Enter/;
 
 /** Begins a handoff from the palette; gives the input that asks which session. */
 export async function openSessionPicker(workbench: Workbench): Promise<Locator> {

@@ -33,7 +33,7 @@ speak(panelLanguage);
 const targets: readonly TargetState[] = [
   {
     id: 'chat',
-    label: 'GitHub Copilot in a new chat of VS Code',
+    label: 'Copilot, new chat in VS Code',
     effect: 'draft attached (file in .handoff/), you press Enter',
     waits: true,
     act: 'Fill in a new chat',

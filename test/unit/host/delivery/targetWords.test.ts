@@ -11,13 +11,13 @@ describe('the name of a target in this window', () => {
 
   it('says who answers in the chat of the editor', () => {
     editor.extensions = ['GitHub.copilot-chat'];
-    assert.equal(targetLabel(chat), 'GitHub Copilot in a new chat of VS Code');
+    assert.equal(targetLabel(chat), 'Copilot, new chat in VS Code');
   });
 
   for (const [appName, label] of [
-    ['Visual Studio Code - Insiders', 'GitHub Copilot in a new chat of VS Code - Insiders'],
-    ['code-server', 'GitHub Copilot in a new chat of code-server'],
-    ['Cursor', 'Agent of Cursor in a new chat'],
+    ['Visual Studio Code - Insiders', 'Copilot, new chat in VS Code - Insiders'],
+    ['code-server', 'Copilot, new chat in code-server'],
+    ['Cursor', 'Agent of Cursor, new chat'],
   ] as const)
     it(`names agent and editor before the chat is set up: ${appName}`, () => {
       editor.appName = appName;

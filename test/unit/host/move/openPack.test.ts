@@ -103,7 +103,7 @@ describe('opening a pack in the editor', () => {
 
   it('takes the files back where the handoff cannot be given away', async () => {
     // This editor has no chat.
-    editor.pick = (labels) => labels.filter((label) => label === 'GitHub Copilot in a new chat of VS Code');
+    editor.pick = (labels) => labels.filter((label) => label === 'Copilot, new chat in VS Code');
     await assert.rejects(open(), (error) => HandoffError.is(error, 'target-failed'));
     assert.deepEqual(asked.at(-1), ['pack-settle', { folder, keeps: false }]);
   });
