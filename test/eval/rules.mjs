@@ -3,12 +3,13 @@
 // (HANDOFF_CORPUS). NAME is a row (table/row) or a table. `--fast` leaves tables and logs out, `--logs N` takes so many logs (40).
 // NAME `words` switches phrases of the tables of words and single patterns off instead (`words.mjs`); `--of PART` only those
 // whose file or text holds PART. Written of them is what examples and unit tests miss (`--fast`): cases take hours.
+// `--once` asks each witness once instead, and names the words and patterns that match nowhere: minutes, not hours.
 // `--write` writes the share that neither examples nor cases miss into test/eval/rules.json, where it may only fall (with `--ablate all`).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportsOf, importBundled } from './importBundled.mjs';
-import { ablateWords, printWords, sharesOf } from './words.mjs';
+import { ablateWords, matchWords, printMatches, printWords, sharesOf } from './words.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     write: { type: 'boolean' },
     json: { type: 'boolean' },
     of: { type: 'string' },
+    once: { type: 'boolean' },
   },
 });
 const folder = path.resolve(process.env.HANDOFF_CORPUS ?? '../shared/logs');
@@ -27,7 +29,7 @@ const ratchetFile = 'test/eval/rules.json';
 mkdirSync('out', { recursive: true });
 const scratch = mkdtempSync(path.resolve('out/rules-'));
 try {
-  if (values.ablate === 'words') await mainOfWords();
+  if (values.ablate === 'words') await (values.once ? matchesOfWords() : mainOfWords());
   else await main(await load());
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -55,6 +57,18 @@ async function main(evaluation) {
   const kinds = new Set(witnesses.map(({ kind }) => kind));
   process.stdout.write(values.json ? `${JSON.stringify(found, null, 2)}\n` : printAblation(found, kinds));
   if (values.write && rows.length === all.length) writeShare(found);
+}
+
+/** Where no unit is left out, a log costs no more than its draft. */
+async function matchesOfWords() {
+  const found = await matchWords({
+    scratch,
+    folder: hasLogs ? folder : null,
+    fast: values.fast === true,
+    logs: Number(values.logs ?? 40),
+    only: values.of ?? null,
+  });
+  process.stdout.write(values.json ? `${JSON.stringify(found, null, 2)}\n` : printMatches(found));
 }
 
 /** Phrases and patterns, of which logs are asked only whether they decide there. */

@@ -12,9 +12,10 @@ const isWatcher = (file) => rooted(file).startsWith(here);
 /** What is put in the place of a module, for the file that imports it. */
 const standIns = {
   cueTable: (file) =>
-    `import { cuesIn } from './${here}/watchedCues'; export { cuePattern } from './src/core/language/cueTable?plain'; export const { cue, cueAtStart, cueAlone } = cuesIn(${JSON.stringify(file)});`,
+    `import { cuesIn } from './${here}/watchedCues'; export const { cue, cueAtStart, cueAlone, cuePattern } = cuesIn(${JSON.stringify(file)});`,
   words: (file) =>
-    `import { wordsIn } from './${here}/watchedCues'; export const words = wordsIn(${JSON.stringify(file)});`,
+    `import { wordsIn } from './${here}/watchedTables'; export const words = wordsIn(${JSON.stringify(file)});`,
+  foldedPattern: () => `export { watchedFolded as foldedPattern } from './${here}/watchedFolded';`,
   memoize: () => `export { watchedMemo as memoize } from './${here}/watchedMemo';`,
   patterns: () => `export * from './${here}/watchedPatterns';`,
   askedPattern: () =>
@@ -27,11 +28,14 @@ const standsIn = (name, importer) =>
 export const watched = {
   name: 'watched',
   setup(build) {
-    build.onResolve({ filter: /\/(?:cueTable|words|memoize|patterns|askedPattern)$/ }, ({ path: wanted, importer }) => {
-      const name = wanted.split('/').at(-1);
-      if (isWatcher(importer) || !standsIn(name, importer)) return undefined;
-      return { path: `${name} ${rooted(importer)}`, namespace: 'stand-in' };
-    });
+    build.onResolve(
+      { filter: /\/(?:cueTable|words|foldedPattern|memoize|patterns|askedPattern)$/ },
+      ({ path: wanted, importer }) => {
+        const name = wanted.split('/').at(-1);
+        if (isWatcher(importer) || !standsIn(name, importer)) return undefined;
+        return { path: `${name} ${rooted(importer)}`, namespace: 'stand-in' };
+      },
+    );
     build.onResolve({ filter: /\?plain$/ }, ({ path: wanted }) => ({
       path: path.resolve(`${wanted.replace(/\?plain$/, '')}.ts`),
     }));

@@ -11,7 +11,12 @@ import { watched } from './watched.mjs';
 /** Tests of whole drafts take seconds for each word that decides in them. */
 const isLong = (name) => /^model|chains?\.test/.test(name);
 const testFolders = ['extractors', 'core/claims', 'core/lexicon', 'core/language'];
-const src = ['eval/rules/words/ablateUnits', 'eval/rules/words/watchedUnits', 'eval/rules/words/unitWitnesses'];
+const src = [
+  'eval/rules/words/ablateUnits',
+  'eval/rules/words/matchedUnits',
+  'eval/rules/words/watchedUnits',
+  'eval/rules/words/unitWitnesses',
+];
 const more = ['eval/own/runOwnCases', 'eval/rules/witnesses'];
 
 /** @returns what became of each word and pattern, and how many witnesses there were */
@@ -36,6 +41,45 @@ export async function ablateWords({ scratch, folder, fast, logs, only }) {
   return results.map((one) => ({ ...one, kind: patterns.has(one.unit) ? 'pattern' : 'word' }));
 }
 
+/** Which words and patterns match nowhere: everybody is asked once. @returns who matched each first */
+export async function matchWords({ scratch, folder, fast, logs, only }) {
+  const titled = [];
+  const found = await load(scratch, titled, () => true);
+  const { matchUnits, unitsOf, exampleWitnesses, caseWitness, logWitness, readOwnCases, someLogs } = found;
+  const tests = titled.map(({ title, run }) => ({ kind: 'unit test', name: title, ask: () => outcome(run) }));
+  const folders = fast ? [] : ['test/eval/classes', 'test/eval/cases'];
+  const cases = folders.flatMap((name) => readOwnCases(name).map(caseWitness));
+  const real = folder === null || fast ? [] : someLogs(folder, logs).map(logWitness);
+  const late = [...cases, ...real].map(({ kind, name, open }) => ({ kind, name, ask: lazily(open) }));
+  const witnesses = [...exampleWitnesses(), ...tests, ...late];
+  const kindOf = new Map(['word', 'pattern'].flatMap((kind) => unitsOf(kind).map((unit) => [unit, kind])));
+  const units = [...kindOf.keys()].filter((unit) => only === null || unit.includes(only));
+  let done = 0;
+  const results = await matchUnits(units, witnesses, () => {
+    done += 1;
+    if (done % 200 === 0 || done === witnesses.length) console.error(`${done} of ${witnesses.length} asked.`);
+  });
+  return results.map((one) => ({ ...one, kind: kindOf.get(one.unit) }));
+}
+
+/** `Map.groupBy`, which Node 20 has not. */
+function groupBy(all, keyOf) {
+  const groups = new Map();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+
+/** Those that match nowhere, and by whom the others are matched first. */
+export function printMatches(found) {
+  const nowhere = found.filter(({ matchedBy }) => matchedBy === null);
+  const sum = (kind) => {
+    const all = found.filter((one) => one.kind === kind);
+    const by = groupBy(all, ({ matchedBy }) => matchedBy?.kind ?? 'nowhere');
+    return `${all.length} ${kind}s: ${[...by].map(([who, units]) => `${who} ${units.length}`).join(', ')}\n`;
+  };
+  return `${nowhere.map(({ unit }) => `matches nowhere  ${unit}\n`).join('')}\n${sum('word')}${sum('pattern')}`;
+}
+
 /** Opened when it is asked first, and let go when another one is. */
 let opened = null;
 const lazily = (open) => async () => {
@@ -53,10 +97,10 @@ async function outcome(run) {
 }
 
 /** The tests are bundled with what they test, and only collected: `describe` and `it` note what is to be run. */
-async function load(scratch, titled) {
+async function load(scratch, titled, takes = (name) => !isLong(name)) {
   const tests = testFolders.flatMap((folder) =>
     readdirSync(path.join('test/unit', folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts') && !isLong(name))
+      .filter((name) => name.endsWith('.test.ts') && takes(name))
       .map((name) => path.join('test/unit', folder, name).split(path.sep).join('/')),
   );
   const outfile = path.join(scratch, 'words.mjs');

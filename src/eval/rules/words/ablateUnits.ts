@@ -32,9 +32,10 @@ export async function ablateUnits(
 ): Promise<UnitAblated[]> {
   const open = new Map(units.map((unit) => [unit, new Map<UnitWitnessKind, number>()]));
   const decides = new Set<Unit>();
+  const isAsked = new Set(units);
   const noticed = new Map<Unit, UnitAblated['noticed']>();
   for (const { kind, name, ask } of witnesses) {
-    const { seen, decided } = await lookOn(ask);
+    const { seen, decided } = await lookOn(ask, (unit) => isAsked.has(unit) && (open.has(unit) || !decides.has(unit)));
     for (const unit of decided) {
       decides.add(unit);
       const asked = open.get(unit);
@@ -50,9 +51,12 @@ export async function ablateUnits(
   return units.map((unit) => ({ unit, noticed: noticed.get(unit) ?? null, decides: decides.has(unit) }));
 }
 
-async function lookOn(ask: () => Promise<string>): Promise<{ seen: string; decided: ReadonlySet<Unit> }> {
+async function lookOn(
+  ask: () => Promise<string>,
+  seeks: (unit: Unit) => boolean,
+): Promise<{ seen: string; decided: ReadonlySet<Unit> }> {
   const decided = new Set<Unit>();
-  const stop = watchUnits((unit) => decided.add(unit));
+  const stop = watchUnits({ seeks, decided: (unit) => decided.add(unit) });
   try {
     return { seen: await ask(), decided };
   } finally {

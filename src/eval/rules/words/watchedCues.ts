@@ -1,51 +1,52 @@
-/** Stands for `cueTable` and `words` in the bundle of the ablation: tables whose words can be left out one by one. */
-import { type Cue, cue, cueAlone, cueAtStart } from '../../../core/language/cueTable';
-import { words } from '../../../core/language/words';
-import { addUnit, decidedBy, isLookedOn, type Unit, unitOff } from './watchedUnits';
+/** Stands for `cueTable` in the bundle of the ablation: tables whose words can be left out one by one. */
+import { type Cue, cue, cueAlone, cueAtStart, cuePattern } from '../../../core/language/cueTable';
+import { notesPhrases } from './watchedFolded';
+import { unitsOfPhrases } from './watchedTables';
+import { onlooker, type Unit, unitOff } from './watchedUnits';
 
-type MakeCue = (...tables: readonly (readonly string[])[]) => Cue;
+type Lists = readonly (readonly string[])[];
+type MakeCue = (...lists: Lists) => Cue;
 
-/** The file that wrote a phrase down: lists are joined and cut on their way to a cue. */
-const writtenIn = new Map<string, string>();
-
-/** `words` for one file. */
-export const wordsIn = (file: string) => (table: string) => {
-  const phrases = words(table);
-  for (const phrase of phrases) if (!writtenIn.has(phrase) || isLexicon(file)) writtenIn.set(phrase, file);
-  return phrases;
-};
-
-const isLexicon = (file: string) => file.includes('/lexicon/');
-
-/** The three kinds of cues for one file. */
+/** The three kinds of cues for one file, and the pattern of one. */
 export const cuesIn = (file: string) => ({
-  cue: watched(file, cue),
-  cueAtStart: watched(file, cueAtStart),
-  cueAlone: watched(file, cueAlone),
+  cue: watched(file, cue, cue),
+  cueAtStart: watched(file, cueAtStart, cueAtStart),
+  cueAlone: watched(file, cueAlone, cue),
+  cuePattern: (phrases: readonly string[]) => {
+    const units = unitsOfPhrases(file, [phrases]);
+    notesPhrases(units);
+    return cuePattern(phrasesWithout(units, unitOff()));
+  },
 });
 
+/** A phrase that another table says as well is still said. */
+const phrasesWithout = (units: ReadonlyMap<string, readonly Unit[]>, off: Unit | null) =>
+  [...units].filter(([, of]) => of.some((unit) => unit !== off)).map(([phrase]) => phrase);
+
+/** @param standsBy how a single phrase is found where the table was */
 const watched =
-  (file: string, make: MakeCue): MakeCue =>
-  (...tables) => {
-    const phrases = [...new Set(tables.flat())];
-    const whole = make(phrases);
-    const unitOf = new Map(
-      phrases.map((phrase) => [phrase, addUnit(`${writtenIn.get(phrase) ?? file}: ${phrase}`, 'word')]),
-    );
-    const ofUnit = new Map<Unit, string>([...unitOf].map(([phrase, unit]) => [unit, phrase]));
-    const without = kept((phrase) => make(phrases.filter((other) => other !== phrase)));
-    const single = kept((phrase) => cue([phrase]));
+  (file: string, make: MakeCue, standsBy: MakeCue): MakeCue =>
+  (...lists) => {
+    const units = unitsOfPhrases(file, lists);
+    const all = new Set([...units.values()].flat());
+    const whole = make([...units.keys()]);
+    const without = kept((unit) => make(phrasesWithout(units, unit)));
+    const single = kept((phrase) => standsBy([phrase]));
     return (text) => {
       const stands = whole(text);
       const off = unitOff();
-      if (off !== null) {
-        const phrase = ofUnit.get(off);
-        return stands && (phrase === undefined || without(phrase)(text));
-      }
-      if (stands && isLookedOn()) {
+      if (off !== null) return stands && (!all.has(off) || without(off)(text));
+      const look = onlooker();
+      if (stands && look !== null) {
         const small = text.toLowerCase();
-        const there = [...unitOf].filter(([phrase]) => small.includes(beginning(phrase)) && single(phrase)(text));
-        for (const [phrase, unit] of there) if (there.length === 1 || !without(phrase)(text)) decidedBy(unit);
+        for (const [phrase, of] of units) {
+          const sought = of.filter(look.seeks);
+          if (sought.length === 0 || !small.includes(beginning(phrase)) || !single(phrase)(text)) continue;
+          for (const unit of sought) {
+            look.matched?.(unit);
+            if (look.decided !== undefined && !without(unit)(text)) look.decided(unit);
+          }
+        }
       }
       return stands;
     };
@@ -55,11 +56,11 @@ const watched =
 const beginning = (phrase: string) => phrase.toLowerCase().split(/['’*\s]/)[0] ?? '';
 
 /** Made when it is asked for first. */
-function kept(make: (phrase: string) => Cue): (phrase: string) => Cue {
+function kept(make: (key: string) => Cue): (key: string) => Cue {
   const made = new Map<string, Cue>();
-  return (phrase) => {
-    const found = made.get(phrase) ?? make(phrase);
-    made.set(phrase, found);
+  return (key) => {
+    const found = made.get(key) ?? make(key);
+    made.set(key, found);
     return found;
   };
 }

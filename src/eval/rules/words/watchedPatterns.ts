@@ -2,7 +2,7 @@
  * Stands for `patterns` in the bundle of the ablation, where each literal is wrapped by {@link literal} with its place: a
  * pattern knows the forms it is made of, and can be asked without one of them.
  */
-import { addUnit, decidedBy, dropUnit, isLookedOn, type Unit, unitOff } from './watchedUnits';
+import { addUnit, dropUnit, onlooker, type Unit, unitOff } from './watchedUnits';
 
 type Part = Pick<RegExp, 'source' | 'flags'>;
 
@@ -85,11 +85,14 @@ class WatchedPattern extends RegExp {
     const off = unitOff();
     if (off !== null && this.#own().includes(off)) return this.#ask(off, text);
     const found = super.exec(text);
-    if (found !== null && off === null && isLookedOn())
-      for (const unit of this.#own()) {
+    const look = found === null ? null : onlooker();
+    if (found !== null && look !== null)
+      for (const unit of this.#own().filter(look.seeks)) {
         const other = this.#variant(unit);
         if (other !== null) other.lastIndex = from;
-        if (!isSame(found, other?.exec(text) ?? null)) decidedBy(unit);
+        if (isSame(found, other?.exec(text) ?? null)) continue;
+        look.decided?.(unit);
+        look.matched?.(unit);
       }
     return found;
   }

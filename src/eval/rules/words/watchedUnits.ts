@@ -10,9 +10,19 @@ export type Unit = string;
 /** A phrase of a table, or a pattern. */
 export type UnitKind = 'word' | 'pattern';
 
+/** Somebody who wants to know what speaks. */
+export interface Look {
+  /** Told of what is sought alone. */
+  readonly seeks: (unit: Unit) => boolean;
+  /** Told of a unit without which an answer would be another one. */
+  readonly decided?: (unit: Unit) => void;
+  /** Told of a phrase that stands in a text in which its table was found, and of a pattern that decides. */
+  readonly matched?: (unit: Unit) => void;
+}
+
 const known = new Map<Unit, UnitKind>();
 let off: Unit | null = null;
-let look: ((unit: Unit) => void) | null = null;
+let looks: Look | null = null;
 let epoch = 0;
 
 /** Notes that there is such a unit. */
@@ -32,11 +42,8 @@ export const unitsOf = (kind: UnitKind): Unit[] => [...known].flatMap(([unit, of
 /** The unit that is left out now. */
 export const unitOff = (): Unit | null => off;
 
-/** Whether somebody wants to know what decides. */
-export const isLookedOn = (): boolean => look !== null;
-
-/** Tells who looks on that an answer would be another one without this unit. */
-export const decidedBy = (unit: Unit): void => look?.(unit);
+/** Who looks on; nobody while a unit is left out. */
+export const onlooker = (): Look | null => (off === null ? looks : null);
 
 /** Changes when what is left out changes: answers that were kept until then are old. */
 export const unitEpoch = (): number => epoch;
@@ -53,11 +60,11 @@ function set(unit: Unit | null): void {
   epoch += 1;
 }
 
-/** Tells `seen` of each unit that decides, until the returned function is called. */
-export function watchUnits(seen: (unit: Unit) => void): () => void {
-  look = seen;
+/** Tells `look` what speaks, until the returned function is called. */
+export function watchUnits(look: Look): () => void {
+  looks = look;
   epoch += 1;
   return () => {
-    look = null;
+    looks = null;
   };
 }

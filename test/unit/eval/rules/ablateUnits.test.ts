@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { ablateUnits } from '../../../../src/eval/rules/words/ablateUnits';
-import { cuesIn, wordsIn } from '../../../../src/eval/rules/words/watchedCues';
+import { matchUnits } from '../../../../src/eval/rules/words/matchedUnits';
+import { cuesIn } from '../../../../src/eval/rules/words/watchedCues';
 import { watchedMemo } from '../../../../src/eval/rules/words/watchedMemo';
 import { anyOf, inOrder, literal, oneOf, repeated } from '../../../../src/eval/rules/words/watchedPatterns';
+import { wordsIn } from '../../../../src/eval/rules/words/watchedTables';
 import { leaveOutUnit, unitsOf, watchUnits } from '../../../../src/eval/rules/words/watchedUnits';
 
 const without = <Answer>(unit: string, ask: () => Answer): Answer => {
@@ -16,7 +18,7 @@ const without = <Answer>(unit: string, ask: () => Answer): Answer => {
 
 const decidedIn = (ask: () => unknown): string[] => {
   const seen = new Set<string>();
-  const stop = watchUnits((unit) => seen.add(unit));
+  const stop = watchUnits({ seeks: () => true, decided: (unit) => seen.add(unit) });
   try {
     ask();
   } finally {
@@ -35,7 +37,7 @@ describe('words and patterns that can be left out one by one', () => {
 
   it('misses what stands on the word that is left out, and that alone', () => {
     assert.deepEqual(
-      without('src/tills.ts: till', () => ['A till.', 'A till in a drawer', 'A cart'].map(finds)),
+      without('src/tills.ts (till …): till', () => ['A till.', 'A till in a drawer', 'A cart'].map(finds)),
       [false, true, true],
     );
     assert.equal(
@@ -47,7 +49,7 @@ describe('words and patterns that can be left out one by one', () => {
   it('tells of a word that it decides only where no other stands', () => {
     assert.deepEqual(
       decidedIn(() => finds('A till, no more')),
-      ['src/tills.ts: till'],
+      ['src/tills.ts (till …): till'],
     );
     assert.deepEqual(
       decidedIn(() => finds('A till in a drawer')),
@@ -97,23 +99,33 @@ describe('words and patterns that can be left out one by one', () => {
   it('forgets what was kept when something else is left out', () => {
     const kept = watchedMemo((text) => finds(text));
     assert.deepEqual(
-      [kept('A till.'), without('src/tills.ts: till', () => kept('A till.')), kept('A till.')],
+      [kept('A till.'), without('src/tills.ts (till …): till', () => kept('A till.')), kept('A till.')],
       [true, false, true],
+    );
+  });
+
+  it('says who matched each first, and what matches nowhere', async () => {
+    const units = ['src/tills.ts (till …): till', 'src/tills.ts (till …): drawer', 'src/shop.ts: cart'];
+    const ask = async () => JSON.stringify(finds('A till in a drawer'));
+    const by = { kind: 'example', name: 'both' } as const;
+    assert.deepEqual(
+      (await matchUnits(units, [{ ...by, ask }])).map(({ matchedBy }) => matchedBy),
+      [by, by, null],
     );
   });
 
   it('says who noticed, and what decides unnoticed', async () => {
     const ask = (see: () => unknown) => async () => JSON.stringify(see());
     const found = await ablateUnits(
-      ['src/tills.ts: till', 'src/tills.ts: drawer', 'src/shop.ts: cart'],
+      ['src/tills.ts (till …): till', 'src/tills.ts (till …): drawer', 'src/shop.ts: cart'],
       [
         { kind: 'example', name: 'blind', ask: ask(() => typeof finds('A drawer')) },
         { kind: 'unit test', name: 'sees', ask: ask(() => finds('A till')) },
       ],
     );
     assert.deepEqual(found, [
-      { unit: 'src/tills.ts: till', noticed: { kind: 'unit test', name: 'sees' }, decides: true },
-      { unit: 'src/tills.ts: drawer', noticed: null, decides: true },
+      { unit: 'src/tills.ts (till …): till', noticed: { kind: 'unit test', name: 'sees' }, decides: true },
+      { unit: 'src/tills.ts (till …): drawer', noticed: null, decides: true },
       { unit: 'src/shop.ts: cart', noticed: null, decides: false },
     ]);
   });
