@@ -9,7 +9,7 @@ export const refusal = notion({
   rows: [
     {
       language: 'en',
-      phrases: words("no, nope, nah, na, don't, not now, not yet, skip, skip it, leave it, leave it as is, never mind"),
+      phrases: words("no, nope, nah, na, don't, not now, not yet, skip, skip it, leave it, never mind"),
       hit: ['No, not now.', 'Nah, leave it.'],
       miss: ['No new carts.'],
     },

@@ -14,11 +14,11 @@ export const isGuess = ({ text, isLast }: AgentStatement): boolean => !isLast &&
 /** What to do, told to whoever reads it. */
 export const opensOrder = cueAtStart(
   words(`
-  add, open, quit, run, use, delete, remove, make sure, keep, configure, set, restart, click, go to, try, check, create, install, inline, start, select, type, paste,
-  rename, move, consider, avoid, ensure, verify, wait for, put, take, choose, pick, update, change, replace, split, extract, drop, reload, enable, disable, copy, edit,
-  write, look, note down, press, or open, or press, reopen, close, navigate, download, confirm that, leave, preserve, treat, then run, then open,
-  öffne, starte, wähle, lösche, prüfe, abre, ejecuta, elige, borra, ouvre, lance, choisis, supprime, execute, escolha, apague, открой*, запусти*, выбери*, удали*,
-  打开, 运行, 选择, 删除
+  add, open, quit, run, use, delete, remove, make sure, keep, configure, set, restart, click, go to, try, check, create, install, inline, start,
+  select, type, paste, rename, move, consider, avoid, ensure, verify, wait for, put, take, choose, pick, update, change, replace, split, extract,
+  drop, reload, enable, disable, copy, edit, write, look, press, or open, reopen, close, navigate, download, confirm that, leave, preserve, treat,
+  then run, then open, öffne, starte, lösche, prüfe, abre, ejecuta, elige, borra, ouvre, lance, choisis, supprime, execute, apague, открой*, запусти*,
+  удали*, 打开, 运行, 选择, 删除
 `),
 );
 

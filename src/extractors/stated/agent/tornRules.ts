@@ -15,8 +15,8 @@ import { isWarning } from './findings/warningRules';
 const opensWeakly = cueAtStart(weakOpeners);
 const opensTorn = cueAtStart(
   words(`
-  or, alternatively, why, how, reason, reasons, normally, whereas, benefit, benefits, even if, even though, since this, because this, oder, alternativ, warum, o bien, alternativamente, por qué,
-  ou bien, pourquoi, ou então, или, почему, 或者, 为什么, または, なぜ, 또는, 왜
+  or, alternatively, why, how, reason, reasons, normally, whereas, benefit, benefits, even if, even though, since this, because this, oder,
+  alternativ, warum, por qué, pourquoi, или, почему, 或者, 为什么, なぜ, 왜
 `),
 );
 const isReport = cue(reportHeadings, words('observation*, note, notes, caveats'));
@@ -25,10 +25,9 @@ const reportsDeed = cueAtStart(changeVerbs, doneVerbs);
 /** It explains, weighs or wishes: what stands in such a list is true of what it is told of, and of nothing else. */
 const isAside = cueAtStart(
   words(`
-  pros, cons, benefit, benefits, advantages, drawbacks, trade-offs, tradeoffs, why, how, what it does, what it tests, what this does, goal, goals, example,
-  examples, steps, workflow, scenario, concepts, key technical concepts, option, options, alternatives, requirements, want me to, before, background,
-  problem, the problem, issue, the issue, vorteile, nachteile, warum, ventajas, desventajas, avantages, inconvénients, pourquoi, vantagens, desvantagens,
-  преимущества, недостатки, почему, 优点, 缺点, 为什么, 利点, 欠点, 장점, 단점
+  pros, cons, benefit, benefits, advantages, drawbacks, trade-offs, tradeoffs, why, how, what it does, what it tests, what this does, goal, goals,
+  example, examples, steps, workflow, scenario, concepts, key technical concepts, option, options, alternatives, requirements, want me to, before,
+  background, problem, the problem, issue, the issue, vorteile, nachteile, warum, pourquoi, почему, 为什么
 `),
 );
 

@@ -30,21 +30,18 @@ const amended = inOrder(
 /** Words that set how a thing is, or what it is called. */
 const sets = cueAtStart(
   words(`
-  call, name, rename, use, make, keep, put, move, add, drop, remove, store, return, set, change, replace, write, round, sort, show, hide, limit, leave out,
-  nenn*, benenn*, nimm, nutze, verwende, mach*, behalte, leg, verschieb*, entfern*, speicher*, setze, ändere, ersetze,
-  llám*, usa, haz*, pon*, mueve, quita, guarda*, cambia*, añade, deja,
-  appelle*, utilise, mets, fais, garde, déplace*, enlève, retire, remplace, ajoute,
-  chama, chame, usa, use, faz, faça, põe, coloque, mova, tira, tire, guarda, guarde, muda, mude, troca, troque,
-  назови, называй, используй, сделай, убери, перенеси, замени, добавь, храни, оставь
+  call, name, rename, use, make, keep, put, move, add, drop, remove, store, return, set, change, replace, write, round, sort, show, hide, limit,
+  leave out, nenn*, benenn*, nimm, nutze, verwende, mach*, behalte, leg, entfern*, speicher*, setze, ändere, ersetze, llám*, usa, haz*, pon*, quita,
+  guarda*, cambia*, añade, deja, appelle*, utilise, mets, fais, garde, déplace*, enlève, retire, remplace, ajoute, faz, faça, põe, coloque, tira,
+  muda, mude, troca, используй, сделай, убери, замени, добавь, храни, оставь
 `),
 );
 
 const putsOff = cue(
   words(`
-  later, wait, hold, until, till, not yet, tomorrow, next week, next time, once,
-  später, erst, zuerst, bis, vorher, morgen, noch nicht, vorerst, luego, después, primero, antes, hasta, mañana, todavía no, por ahora,
-  plus tard, d'abord, avant, jusqu*, demain, pas encore, pour l'instant, depois, primeiro, até, amanhã, ainda não, por enquanto,
-  позже, потом, сначала, пока, до, завтра, ещё не, еще не
+  later, wait, hold, until, till, not yet, tomorrow, next week, next time, once, später, erst, zuerst, bis, vorher, morgen, noch nicht, vorerst,
+  luego, después, primero, antes, hasta, mañana, todavía no, por ahora, plus tard, d'abord, avant, jusqu*, demain, pas encore, pour l'instant, depois,
+  primeiro, até, amanhã, ainda não, por enquanto, позже, потом, сначала, пока, до, ещё не, еще не
 `),
 );
 
@@ -77,8 +74,8 @@ const noThing = inOrder('iu', /^no\s+/u, thing);
 /** Said of the work or of a condition, and not of what is agreed on. */
 const isOfWork = cueAtStart(
   words(`
-  need, hurry, rush, way, idea, problem*, doubt*, time, longer, one, more, me, you, caveat*, condition*, reservation*, hesitation, caution, care,
-  code, commit*, change, changes, changing, edit, edits, editing, work, working, action, implementation, implementing, asking, telling, checking,
-  waiting, pushing, merging, deploying, touching, breaking, coding, starting
+  need, hurry, rush, way, idea, problem*, doubt*, time, longer, one, more, me, you, caveat*, condition*, reservation*, caution, care, code, commit*,
+  change, changes, changing, edit, edits, editing, work, working, action, implementation, implementing, asking, telling, checking, waiting, pushing,
+  merging, deploying, touching, breaking, coding, starting
 `),
 );

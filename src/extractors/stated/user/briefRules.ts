@@ -166,8 +166,9 @@ const manner = anyOf(
 
 const beginsRule = cueAtStart(
   words(`
-  do not, don't, never, only, keep, keeps, preserve, leave, stay, stays, make sure, ensure, avoid, without touching, without changing, you may not, must not, must, read-only,
-  nicht, niemals, nur, behalte, lass, nunca, solo, mantén, ne, jamais, conserve, garde, não, mantenha, не, только, сохрани, оставь, 不要, 只, 保持, しないで, 그대로
+  do not, don't, never, only, keep, keeps, preserve, leave, stay, stays, make sure, ensure, avoid, without touching, without changing, you may not,
+  must, read-only, nicht, niemals, nur, behalte, lass, nunca, solo, mantén, ne, jamais, conserve, garde, não, mantenha, не, только, сохрани, оставь,
+  不要, 只, 保持, しないで, 그대로
 `),
 );
 /** “Always squash your commits”, “From now on post the diff”; “Always the same error”, “Immer wenn ich speichere” tell how things are. */
@@ -179,9 +180,10 @@ const opensForEver = cueAtStart(
 `),
 );
 const noVerbs = words(`
-  the, a, an, this, that, these, those, it, its, my, our, same, one, some, there, when, if, been, not, no, null, undefined, true, false, wrong,
-  wenn, sobald, der, die, das, dem, den, ein, eine, einen, dieser, diese, dieses, derselbe, dieselbe, dasselbe, noch, mehr, wieder, weniger, dann, bei, beim, nach,
-  el, la, los, las, lo, un, una, que, cuando, igual, pas, le, les, une, des, du, de, ce, cette, en, rien, aucun, aucune, quand, au, o, os, as, um, uma, quando, не, когда, это, та, тот, то
+  the, a, an, this, that, these, those, it, its, my, our, same, one, some, there, when, if, been, not, no, null, undefined, true, false, wrong, wenn,
+  sobald, der, die, das, dem, den, ein, eine, einen, dieser, diese, derselbe, dieselbe, noch, mehr, wieder, dann, bei, beim, nach, el, la, los, las,
+  lo, un, una, que, cuando, igual, pas, le, les, une, des, du, de, ce, cette, en, rien, aucun, aucune, quand, au, o, os, as, um, uma, quando, не,
+  когда, это, тот, то
 `);
 const tellsHow = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:always|immer|siempre|toujours|sempre|всегда)[,:]?\\s+(?:(?:${noVerbs.join('|')})(?![\\p{L}'’])|\\d|l['’]|(?!br|p)\\p{L}+ing(?!\\p{L}))`,

@@ -70,9 +70,9 @@ const wantsConsent =
   /\b(?:should|better|cleaner|simpler|need|needs|want|ought)\b.*[,\s](?:(?:no|or not)\s*\?|right\s*\??)\s*$/iu;
 const isChore = cueAtStart(
   words(`
-  check, look, run, rerun, test, commit, push, pull, rebase, open, close, create a pr, make a pr, review, reply, respond, explain, show, list, tell, see, find,
-  investigate, search, verify, continue, start, begin, proceed, wait, ask, discuss, talk, deploy, release, write a test, write tests, add tests, add a test,
-  do a, do the, do this, do that, do it, go ahead, be worried, be concerned, expect
+  check, look, run, rerun, test, commit, push, pull, rebase, open, close, create a pr, make a pr, review, reply, respond, explain, show, list, tell,
+  see, find, investigate, search, verify, continue, start, begin, proceed, wait, ask, discuss, talk, deploy, release, write a test, write tests,
+  add tests, add a test, do a, do the, do this, do that, do it, go ahead, be concerned, expect
 `),
 );
 const leastWords = 5;
@@ -127,16 +127,16 @@ function isAgreed({ index }: ExtractInput, message: UserMessage): boolean {
 
 const agrees = cueAtStart(
   words(`
-  yes, yeah, yep, agreed, agree, i agree, good idea, good point, good call, good catch, good suggestion, great idea, great point, great suggestion, great catch,
-  that is a fair, that's a fair, that's fair, fair point, fair, you are right, you're right, you're absolutely right, you're totally right, right, exactly, absolutely,
-  definitely, makes sense, that makes sense, sure, of course, correct, sounds good, ja, genau, stimmt, gute idee, sí, de acuerdo, buena idea, oui, d'accord,
-  bonne idée, sim, boa ideia, да, согласен, хорошая идея, 好, 对, 是的, 同意, はい, そうですね, 네, 좋은 생각
+  yes, yeah, yep, agreed, agree, i agree, good idea, good point, good call, good catch, good suggestion, great idea, great point, great suggestion,
+  great catch, that is a fair, that's a fair, that's fair, fair, you are right, you're right, you're absolutely right, you're totally right, right,
+  exactly, absolutely, definitely, makes sense, that makes sense, sure, of course, correct, sounds good, ja, genau, stimmt, gute idee, sí, de acuerdo,
+  buena idea, oui, d'accord, bonne idée, sim, boa ideia, да, согласен, хорошая идея, 好, 对, 是的, 同意, はい, 네, 좋은 생각
 `),
 );
 const disagrees = cueAtStart(
   words(`
-  no, not really, not quite, not necessarily, i'd keep, i'd not, i'd rather, i'd avoid, i would not, i would keep, i would avoid, i wouldn't, i don't think, unfortunately,
-  that won't, it depends, actually no, we could but, nein, eher nicht, non, não, нет, не думаю, 不, 不建议, いいえ, 아니
+  no, not really, not quite, not necessarily, i'd keep, i'd not, i'd rather, i'd avoid, i would not, i would keep, i would avoid, i don't think,
+  unfortunately, that won't, it depends, actually no, nein, non, não, нет, 不, いいえ, 아니
 `),
 );
 /** “Yes, but I would keep …” */
