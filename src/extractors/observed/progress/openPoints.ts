@@ -57,11 +57,16 @@ const openSentences: readonly Pattern[] = [
 /** The same in other languages: not done yet, still missing, waiting, left to do. */
 const openWords = cue(
   words(`
-  noch nicht, steht noch aus, muss noch, müssen noch, fehlt noch, noch offen, was fehlt, nicht mehr gekommen, pas eu le temps, no me ha dado tiempo,
-  não consegui ainda, non sono riuscito, offen ist noch, ist noch offen, es fehlt noch, pas encore, reste à, il manque encore, encore à faire,
-  reste encore à, todavía no, aún no, queda pendiente, quedan pendientes, está pendiente, queda por, falta por, aún falta, todavía falta, ainda não,
-  ainda falta, ainda faltam, ficou por, está pendente, estão pendentes, ficou pendente, por fazer, non ancora, manca ancora, mancano ancora,
-  ancora da, resta da, restano da, ещё не, еще не, пока не, 尚未, 还没, 还需, 有待, 未着手, が残っています, 아직, 남아 있, 남았습니다
+  noch nicht, steht noch aus, stehen noch aus, muss noch, müssen noch, fehlt noch, fehlen noch, bleibt noch zu, ist noch zu, sind noch zu, noch offen,
+  was fehlt, was noch fehlt, nicht mehr gekommen, nicht dazu gekommen, nicht mehr geschafft, pas eu le temps, no me ha dado tiempo, no me dio tiempo,
+  no he tenido tiempo, no he podido, não deu tempo, não consegui ainda, não tive tempo, non sono riuscito, non sono riuscita, non ho fatto in tempo,
+  non ho avuto tempo, offen ist noch, offen sind noch, ist noch offen, es fehlt noch, pas encore, reste à, restent à, il manque encore,
+  manquent encore, encore à faire, reste encore à, todavía no, aún no, queda pendiente, quedan pendientes, está pendiente, están pendientes,
+  queda por, quedan por, falta por, faltan por, aún falta, aún faltan, todavía falta, todavía faltan, por hacer, sin hacer, ainda não, ainda falta,
+  ainda faltam, falta fazer, ficou por, ficaram por, fica por, está pendente, estão pendentes, ficou pendente, ficaram pendentes, por fazer,
+  non ancora, manca ancora, mancano ancora, ancora da, resta da, restano da, rimane da, rimangono da, in sospeso, è da fare, sono da fare, ещё не,
+  еще не, пока не, пока нет, ещё нужно, еще нужно, предстоит, не успел, не успела, 尚未, 还没, 未完成, 还需, 还差, 还缺, 有待, 待完成, 没来得及, 未完了, 未対応, 未着手, 未実装,
+  が残っています, は残っています, これからです, 아직, 남아 있, 남았습니다, 미완성
 `),
 );
 /** “Die Anleitung muss ich noch ergänzen”, «non ho ancora aggiornato», «осталось написать», 「まだ…ていません」: with words between. */

@@ -17,8 +17,8 @@ export const opensOrder = cueAtStart(
   add, open, quit, run, use, delete, remove, make sure, keep, configure, set, restart, click, go to, try, check, create, install, inline, start,
   select, type, paste, rename, move, consider, avoid, ensure, verify, wait for, put, take, choose, pick, update, change, replace, split, extract,
   drop, reload, enable, disable, copy, edit, write, look, press, or open, reopen, close, navigate, download, confirm that, leave, preserve, treat,
-  then run, then open, öffne, starte, lösche, prüfe, abre, ejecuta, elige, borra, ouvre, lance, choisis, supprime, execute, apague, открой*, запусти*,
-  удали*, 打开, 运行, 选择, 删除
+  then run, then open, öffne, starte, wähle, lösche, prüfe, abre, ejecuta, elige, borra, ouvre, lance, choisis, supprime, execute, escolha, apague,
+  открой*, запусти*, выбери*, удали*, 打开, 运行, 选择, 删除
 `),
 );
 

@@ -16,7 +16,7 @@ const opensWeakly = cueAtStart(weakOpeners);
 const opensTorn = cueAtStart(
   words(`
   or, alternatively, why, how, reason, reasons, normally, whereas, benefit, benefits, even if, even though, since this, because this, oder,
-  alternativ, warum, por qué, pourquoi, или, почему, 或者, 为什么, なぜ, 왜
+  alternativ, warum, o bien, alternativamente, por qué, ou bien, pourquoi, ou então, или, почему, 或者, 为什么, または, なぜ, 또는, 왜
 `),
 );
 const isReport = cue(reportHeadings, words('observation*, note, notes, caveats'));
@@ -27,7 +27,8 @@ const isAside = cueAtStart(
   words(`
   pros, cons, benefit, benefits, advantages, drawbacks, trade-offs, tradeoffs, why, how, what it does, what it tests, what this does, goal, goals,
   example, examples, steps, workflow, scenario, concepts, key technical concepts, option, options, alternatives, requirements, want me to, before,
-  background, problem, the problem, issue, the issue, vorteile, nachteile, warum, pourquoi, почему, 为什么
+  background, problem, the problem, issue, the issue, vorteile, nachteile, warum, ventajas, desventajas, avantages, inconvénients, pourquoi,
+  vantagens, desvantagens, преимущества, недостатки, почему, 优点, 缺点, 为什么, 利点, 欠点, 장점, 단점
 `),
 );
 

@@ -39,13 +39,15 @@ const namesRest = cueOf(theRest);
 
 const leavesRest = cue(
   words(`
-  skip the rest, leave the rest, leave the others, lass die anderen, deja el resto, laisse les autres, deixa o resto, lascia il resto, оставь остальн*
+  skip the rest, leave the rest, ignore the rest, drop the rest, forget the rest, skip the others, leave the others, ignore the others, lass den rest,
+  lass die anderen, deja el resto, deja los demás, laisse le reste, laisse les autres, deixa o resto, deixa os outros, lascia il resto,
+  оставь остальн*
 `),
 );
 
 const turnedDown = words(`
-  skip, leave out, ignore, drop, forget, without, except, not, all but, everything but, überspring, überspringe, ohne, außer, lass, salta, sin,
-  excepto, menos, saute, sans, sauf, pula, pule, sem, exceto, salta, пропусти, кроме, без
+  skip, leave out, ignore, drop, forget, without, except, not, all but, everything but, überspring, überspringe, ohne, außer, lass, omite, salta, sin,
+  excepto, menos, saute, sans, sauf, pula, pule, sem, exceto, salta, tranne, пропусти, кроме, без
 `).join('|');
 const someLabels =
   '#?(?:\\d{1,2}|[a-h])(?![\\p{L}\\p{N}])(?:[\\s,;&、，]*(?:and|or|und|oder|y|o|et|ou|e|и|или)?[\\s#]*(?:\\d{1,2}|[a-h])(?![\\p{L}\\p{N}]))*';

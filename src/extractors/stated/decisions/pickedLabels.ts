@@ -46,8 +46,8 @@ const skips = /\b(?:skip|except|ignore|without|ohne|sin|sans|sem|кроме)\s+#
 const counted = new RegExp(
   [
     `(?<![\\p{L}\\p{N}])(${words(`
-    phase, step, stage, part, task, milestone, sprint, week, day, version, level, tier, section, chapter, iteration, round, slice, ticket, issue,
-    epic, story, test, case, schritt, teil, fase, paso, etapa, parte, étape, partie, шаг, этап, часть
+    phase, step, stage, part, task, milestone, sprint, week, day, version, level, tier, section, chapter, iteration, round, slice, ticket, issue, epic,
+    story, test, case, schritt, teil, etappe, woche, fase, paso, etapa, parte, étape, partie, passo, фаза, шаг, этап, часть
     `).join('|')})`,
     '(?:s|es|n|e|ы|и)?\\s+#?(\\d{1,2})(?![\\p{L}\\p{N}])',
     '(?:\\s*(?:-|–|to|bis|through)\\s*\\d{1,2}(?![\\p{L}\\p{N}]))?',

@@ -20,7 +20,11 @@ const turnsDown = /[,(]\s*(?:not|nicht|pas|no|não|не)\s/iu;
 /** A choice of what is not done: “No changes to the schema”, “stays as it is”, “defer the board”. */
 const holdsBack = cue(
   words(
-    'keep, keeps, keeping, kept, behält, behalten, garde, gardé, conserve, mantém, mantive, сохран*, 保留, 残し, defer, deferred, skip, skipped, stay, stays, remains, leave, leaving, left, unchanged, out of scope, not changing, never, bleibt, queda, reste, fica, остаётся, 保持, のまま, 유지',
+    `
+      keep, keeps, keeping, kept, behält, behalten, garde, gardé, conserve, mantiene, mantuve, mantém, mantive, оставил*, сохран*, 保留, 残し, defer,
+      deferred, skip, skipped, stay, stays, remains, leave, leaving, left, unchanged, out of scope, not changing, never, bleibt, queda, reste, fica,
+      остаётся, 保持, のまま, 유지
+    `,
   ),
 );
 
@@ -30,9 +34,10 @@ const holdsBack = cue(
  */
 const weighs = cue(
   words(`
-  deliberately, intentionally, on purpose, by design, trade-off, tradeoff, per your, as you asked, as you said, you approved, your call, we agreed,
-  to avoid, to keep, absichtlich, bewusst, wie gewünscht, volontairement, comme demandé, pour éviter, deliberadamente, para evitar, de propósito,
-  чтобы избежать, 以避免, 避けるため
+  deliberately, intentionally, on purpose, by design, trade-off, tradeoff, per your, as you asked, as you wanted, as you said, you approved,
+  your call, you chose, we agreed, to avoid, to keep, absichtlich, bewusst, mit absicht, wie du wolltest, wie gewünscht, um zu vermeiden,
+  volontairement, exprès, comme demandé, pour éviter, a propósito, deliberadamente, intencionalmente, como pediste, para evitar, como pediu,
+  de propósito, намеренно, специально, как ты просил, чтобы избежать, 故意, 特意, 按你, 以避免, 意図的に, あえて, ご要望, 避けるため, 의도적으로, 일부러, 요청하신, 피하기 위해
 `),
 );
 

@@ -6,9 +6,12 @@ import { anyOf, inOrder } from '../../../core/text/patterns';
 /** “Two optional follow-ups, say the word:”, “Possible next steps” */
 const offers = cue(
   words(`
-  optional, follow-up, follow-ups, on the table, say the word, if you want, if you'd like, if you like, want me to, let me know, next step,
-  next steps, future work, nice to have, nice-to-have, suggestions, recommendations, could also, still open, todo, to do, for later, nächste schritte,
-  wenn du willst, vorschläge, empfehlungen, facultatif, optionnel*, si tu veux, opcional*, se quiser, 可选, 下一步, 建议, 任意, 提案, 선택 사항, 제안
+  optional, follow-up, follow-ups, followups, on the table, say the word, if you want, if you'd like, if you like, want me to, let me know, next step,
+  next steps, possible improvements, future work, nice to have, nice-to-have, suggestions, recommendations, could also, still open, todo, to do,
+  for later, optionale, mögliche, nächste schritte, wenn du willst, wenn du magst, sag bescheid, vorschläge, empfehlungen, facultatif, optionnel*,
+  prochaines étapes, si tu veux, si vous voulez, dis-moi, opcional*, próximos pasos, si quieres, sugerencias, recomendaciones, próximos passos,
+  se quiser, se quiseres, sugestões, при желании, если хочешь, если хотите, следующие шаги, предложения, 可选, 后续, 如果需要, 下一步, 建议, 任意, 必要であれば, 次のステップ,
+  提案, 선택 사항, 원하시면, 다음 단계, 제안
 `),
 );
 const longestLead = 160;

@@ -19,8 +19,9 @@ const mostAnswers = 200;
 
 const takesStance = cue(
   words(`
-  i think, makes sense, is better, would be better, is cleaner, would be cleaner, is simpler, i'd call, i'd name, i'd use, i'd keep, should be,
-  should live, should go, belongs, ist besser, лучше
+  i think, makes sense, is better, would be better, is cleaner, would be cleaner, is simpler, i'd call, i'd name, i'd rename, i'd move, i'd use,
+  i'd drop, i'd remove, i'd keep, should be, should live, should go, belongs, finde ich besser, ist besser, ist sinnvoll, es mejor, tiene sentido,
+  est mieux, a du sens, é melhor, faz sentido, лучше, имеет смысл, 更好, 更合适, 方がいい, 낫습니다
 `),
 );
 const contrasts = cue(insteadOf.phrases);

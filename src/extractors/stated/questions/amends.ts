@@ -31,9 +31,10 @@ const amended = inOrder(
 const sets = cueAtStart(
   words(`
   call, name, rename, use, make, keep, put, move, add, drop, remove, store, return, set, change, replace, write, round, sort, show, hide, limit,
-  leave out, nenn*, benenn*, nimm, nutze, verwende, mach*, behalte, leg, entfern*, speicher*, setze, ändere, ersetze, llám*, usa, haz*, pon*, quita,
-  guarda*, cambia*, añade, deja, appelle*, utilise, mets, fais, garde, déplace*, enlève, retire, remplace, ajoute, faz, faça, põe, coloque, tira,
-  muda, mude, troca, используй, сделай, убери, замени, добавь, храни, оставь
+  leave out, nenn*, benenn*, nimm, nutze, verwende, mach*, behalte, leg, verschieb*, entfern*, speicher*, setze, ändere, ersetze, llám*, usa, haz*,
+  pon*, mueve, quita, guarda*, cambia*, añade, deja, appelle*, utilise, mets, fais, garde, déplace*, enlève, retire, remplace, ajoute, chama, chame,
+  faz, faça, põe, coloque, mova, tira, tire, guarde, muda, mude, troca, troque, назови, называй, используй, сделай, убери, перенеси, замени, добавь,
+  храни, оставь
 `),
 );
 
@@ -41,7 +42,7 @@ const putsOff = cue(
   words(`
   later, wait, hold, until, till, not yet, tomorrow, next week, next time, once, später, erst, zuerst, bis, vorher, morgen, noch nicht, vorerst,
   luego, después, primero, antes, hasta, mañana, todavía no, por ahora, plus tard, d'abord, avant, jusqu*, demain, pas encore, pour l'instant, depois,
-  primeiro, até, amanhã, ainda não, por enquanto, позже, потом, сначала, пока, до, ещё не, еще не
+  primeiro, até, amanhã, ainda não, por enquanto, позже, потом, сначала, пока, до, завтра, ещё не, еще не
 `),
 );
 

@@ -18,8 +18,9 @@ const opensAsNod = cueAtStart(assent.phrases);
 /** “That is wrong, I can see it” corrects what was said before the question. */
 const contradicts = cueAtStart(
   words(`
-  that is wrong, that's wrong, this is wrong, that's not right, that is not true, that is incorrect, not true, das ist falsch, das stimmt nicht,
-  eso está mal, c'est faux, 不对, 違います, 틀렸
+  that is wrong, that's wrong, thats wrong, this is wrong, that is not right, that's not right, that is not true, that's not true, that is incorrect,
+  that's incorrect, not true, you are wrong, you're wrong, das ist falsch, das stimmt nicht, eso está mal, eso no es cierto, c'est faux,
+  isso está errado, это неправильно, это не так, 不对, 这不对, 違います, 틀렸
 `),
 );
 

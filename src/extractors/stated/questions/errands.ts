@@ -8,7 +8,8 @@ export const isErrand = cue(
   words(`
   ready to, start, begin, continue, proceed, go ahead, go on, commit, push, pull, merge, run, review, look into, look at, check, test, investigate,
   dig, trace, reproduce, find out, walk you through, explain, show, install, reinstall, restart, download, create a pr, open a pr, implement,
-  plan this, set up, clarify, anything else, dispatch, monitor, watch, tag, weitermachen, continuar, 开始, 继续, 시작, 계속
+  plan this, set up, clarify, anything else, dispatch, monitor, watch, tag, weitermachen, anfangen, beginnen, empezar, continuar, commencer,
+  continuer, começar, начать, продолжить, 开始, 继续, 始め, 시작, 계속
 `),
 );
 

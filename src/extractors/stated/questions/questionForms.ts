@@ -7,13 +7,13 @@ import type { Offer } from './offers';
 
 const isOpenQuestion = cue(
   words(`
-  what do you, which, preference, prefer, thoughts, what would you, how would you, your call, what should, welche, qué prefieres, cuál, que préfères,
-  lequel, qual, какой, 哪个, どちら, 어떤
+  what do you, which, preference, prefer, thoughts, what would you, how would you, your call, what should, welche, was meinst, qué prefieres, cuál,
+  que préfères, lequel, o que prefere, qual, что предпоч*, какой, 哪个, どちら, 어떤
 `),
 );
 const pointsBack = cue(
   words(
-    'that, this, it, these, those, them, das, dies, es, eso, lo, cela, ça, isso, это, этого, 这, 那, それ, これ, 이것',
+    'that, this, it, these, those, them, das, dies, es, eso, esto, lo, cela, ça, isso, isto, это, этого, 这, 那, それ, これ, 그것, 이것',
   ),
 );
 

@@ -117,6 +117,6 @@ export function zipTable(reply: string): string[] | null {
 const decides = cue(
   words(`
   resolution, resolutions, decision, decisions, answer, answers, response, responses, reply, verdict, choice, what to do, action, entscheidung,
-  antwort, lösung, decisión, respuesta, décision, réponse, résolution, decisão, resposta, решение, ответ, 决定, 回答, 处理, 決定, 결정, 답변
+  antwort, lösung, decisión, respuesta, décision, réponse, résolution, decisão, resposta, решение, ответ, 决定, 回答, 处理, 決定, 対応, 결정, 답변
 `),
 );

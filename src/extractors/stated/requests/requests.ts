@@ -90,7 +90,12 @@ const asksNothing = (quote: string) =>
 const isNoOrder = (quote: string) =>
   greets(quote) || (namesIn(quote).size === 0 && (praises.test(quote) || measureWords(quote) === 0));
 
-const greets = cueAlone(words('hello, hi, hey, there, good morning, hallo, привет, 안녕, 안녕하세요'));
+const greets = cueAlone(
+  words(`
+  hello, hi, hey, there, good morning, good evening, good afternoon, hallo, guten morgen, moin, servus, hola, buenos días, buenas, bonjour, salut,
+  bonsoir, olá, oi, bom dia, boa tarde, привет, здравствуйте, добрый день, 你好, 您好, 早上好, こんにちは, おはよう, 안녕, 안녕하세요
+`),
+);
 
 /** “It's perfect”, “thanks, looks good” */
 const praises = inOrder(

@@ -13,25 +13,27 @@ import { forbids, restricts, saysStanding } from './ruleForms';
 /** What stands before the verb of a wish or a proposal. */
 const frames = words(`
   let's, lets, let us, we should, you should, i should, we need to, you need to, we have to, you have to, we must, i want to, i want you to,
-  we want to, iwant to, i'd like to, i'd like you to, i would like to, i would like you to, i'd love to, we could, we can, can you, can we, could you,
-  could we, would you, will you, i think, maybe, perhaps, please, pls, also, just, then, now, next, again, first, completely, instead, and, but, yes,
-  yeah, yep, ok, okay, sure, no, hm, hmm, so, thinking again, this means, make sure to, make sure you, make sure we, be sure to, ensure you,
-  ensure that you, lass uns, wir sollten, ich möchte, ich will, kannst du, könntest du, können wir, bitte, vielleicht, auch, noch, dann, jetzt, mal,
-  nur, deberíamos, deberías, quiero, me gustaría, puedes, podrías, podemos, por favor, quizás, tal vez, también, luego, ahora, vamos a, on devrait,
-  il faut, je veux, j'aimerais, je voudrais, peux-tu, pouvez-vous, s'il te plaît, peut-être, aussi, puis, maintenant, deveríamos, quero, gostaria de,
-  pode, podes, poderia, por favor, talvez, depois, agora, давай, давайте, нам нужно, надо, нужно, я хочу, можешь, можем, можно, пожалуйста,
-  может быть, также, ещё, потом, теперь, 我们需要, 我想, 我要, 请, 能不能, 可以, 也许, 也, 再, 然后, 现在, 先, 帮我
+  we want to, i wanna, iwant to, i'd like to, i'd like you to, i would like to, i would like you to, i'd love to, we could, we can, can you, can we,
+  could you, could we, would you, will you, i think, maybe, perhaps, please, pls, also, just, then, now, next, again, first, completely, instead, and,
+  but, yes, yeah, yep, ok, okay, sure, no, hm, hmm, so, thinking again, this means, make sure to, make sure you, make sure we, be sure to, ensure you,
+  ensure that you, lass uns, wir sollten, du solltest, wir müssen, ich möchte, ich will, kannst du, könntest du, können wir, bitte, vielleicht, auch,
+  noch, dann, jetzt, mal, nur, deberíamos, deberías, tenemos que, quiero, me gustaría, puedes, podrías, podemos, por favor, quizás, tal vez, también,
+  luego, ahora, vamos a, on devrait, nous devrions, tu devrais, il faut, je veux, j'aimerais, je voudrais, peux-tu, pourrais-tu, pouvez-vous,
+  s'il te plaît, s'il vous plaît, peut-être, aussi, puis, maintenant, deveríamos, devias, temos de, temos que, quero, gostaria de, pode, podes,
+  poderia, podias, por favor, talvez, também, depois, agora, давай, давайте, нам нужно, нам надо, надо, нужно, я хочу, можешь, можем, можно,
+  пожалуйста, может быть, также, ещё, потом, теперь, 我们应该, 我们需要, 我想, 我要, 请, 能不能, 可以, 也许, 也, 再, 然后, 现在, 先, 帮我
 `);
 
 /** Verbs of one-off work in these frames, beside those of errands. */
 const deedVerbs = words(`
-  integrate, spawn, try, verify, skip, drop, get rid of, throw away, rework, clean up, tidy, inline, wire, kick, rewrite, redo, repeat, count,
-  rebuild, reset, restore, fetch, copy, tag, cut, ship, land, squash, switch to the branch, look at, look into, dig into, figure out, find out,
-  make a, make an, make another, have a look, take a look, have a bead, ask, tell, let me know, umbenennen, schreiben, löschen, entfernen, bauen,
-  beheben, prüfen, testen, mergen, pushen, committen, renombrar, añadir, crear, escribir, borrar, eliminar, revisar, probar, mover, subir, comprobar,
-  renommer, ajouter, créer, écrire, supprimer, corriger, vérifier, tester, lancer, pousser, renomear, criar, escrever, remover, apagar, verificar,
-  testar, rodar, enviar, добавить, создать, написать, удалить, исправить, проверить, закоммитить, проверь, запусти, 加, 改名, 写, 删掉, 修, 检查, 测试, 运行, 提交,
-  推送, 查, 看看
+  integrate, spawn, try, verify, skip, drop, get rid of, throw away, rework, clean up, tidy, inline, wire, hook up, kick, rewrite, redo, repeat,
+  count, rebuild, reset, restore, fetch, copy, tag, cut, ship, land, squash, switch to the branch, look at, look into, dig into, figure out, find out,
+  make a, make an, make another, have a look, take a look, have a bead, ask, tell, let me know, hinzufügen, umbenennen, erstellen, schreiben, löschen,
+  entfernen, bauen, beheben, prüfen, testen, verschieben, einbauen, mergen, pushen, committen, renombrar, añadir, agregar, crear, escribir, borrar,
+  eliminar, arreglar, revisar, probar, mover, ejecutar, subir, comprobar, renommer, ajouter, créer, écrire, supprimer, corriger, vérifier, tester,
+  déplacer, lancer, pousser, renomear, adicionar, criar, escrever, remover, apagar, corrigir, verificar, testar, rodar, enviar, переименовать,
+  добавить, создать, написать, удалить, исправить, проверить, протестировать, перенести, запустить, запушить, закоммитить, проверь, протестируй,
+  запусти, 加, 改名, 写, 删掉, 修, 检查, 测试, 运行, 提交, 推送, 查, 看看
 `);
 
 const beginsWithFrame = foldedPattern(() => new RegExp(`^[^\\p{L}\\p{N}]*${cuePattern(frames)}[\\s,.:;–—-]*`, 'u'));

@@ -18,9 +18,9 @@ export function bansHere(text: string): boolean {
 const isGrave = cue(
   words(`
   again, anymore, any more, ever, ask, asking, commit, push, merge, deploy, publish, release, delete, remove, rebase, amend, force, send, wieder,
-  mehr, fragen, committe, pushe, lösche, veröffentliche, de nuevo, otra vez, preguntar, subas, publiques, borres, demander, pousse, publie, supprime,
-  de novo, perguntar, envie, publique, apague, снова, больше, спрос*, пушь, публикуй, удаляй, 再, 问, 提交, 推送, 发布, 删, 聞, コミット, プッシュ, 公開, 消, 다시, 묻, 커밋,
-  푸시, 배포, 삭제
+  mehr, fragen, committe, pushe, lösche, veröffentliche, de nuevo, otra vez, preguntar, subas, publiques, borres, à nouveau, demander, pousse, publie,
+  supprime, de novo, perguntar, envie, publique, apague, снова, больше, спрос*, пушь, публикуй, удаляй, 再, 问, 提交, 推送, 发布, 删, 二度と, 聞, コミット, プッシュ, 公開,
+  消, 다시, 묻, 커밋, 푸시, 배포, 삭제
 `),
 );
 

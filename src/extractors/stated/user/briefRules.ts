@@ -181,9 +181,9 @@ const opensForEver = cueAtStart(
 );
 const noVerbs = words(`
   the, a, an, this, that, these, those, it, its, my, our, same, one, some, there, when, if, been, not, no, null, undefined, true, false, wrong, wenn,
-  sobald, der, die, das, dem, den, ein, eine, einen, dieser, diese, derselbe, dieselbe, noch, mehr, wieder, dann, bei, beim, nach, el, la, los, las,
-  lo, un, una, que, cuando, igual, pas, le, les, une, des, du, de, ce, cette, en, rien, aucun, aucune, quand, au, o, os, as, um, uma, quando, не,
-  когда, это, тот, то
+  sobald, der, die, das, dem, den, ein, eine, einen, dieser, diese, dieses, derselbe, dieselbe, dasselbe, noch, mehr, wieder, weniger, dann, bei,
+  beim, nach, el, la, los, las, lo, un, una, que, cuando, igual, pas, le, les, une, des, du, de, ce, cette, en, rien, aucun, aucune, quand, au, o, os,
+  as, um, uma, quando, не, когда, это, та, тот, то
 `);
 const tellsHow = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:always|immer|siempre|toujours|sempre|всегда)[,:]?\\s+(?:(?:${noVerbs.join('|')})(?![\\p{L}'’])|\\d|l['’]|(?!br|p)\\p{L}+ing(?!\\p{L}))`,

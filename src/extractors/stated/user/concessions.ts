@@ -46,11 +46,11 @@ export const concedes = (reply: string): boolean => {
 const longestBeginning = 200;
 const grants = cueAtStart(
   words(`
-  agreed, i agree, good idea, good point, good call, good catch, good suggestion, good thinking, great idea, great point, great suggestion,
-  great catch, fair point, that's fair, you are right, you're right, you're absolutely right, you are absolutely right, you're totally right,
-  you're not wrong, makes sense, that makes sense, exactly, du hast recht, stimmt, gute idee, einverstanden, tienes razón, buena idea, de acuerdo,
-  tu as raison, vous avez raison, bonne idée, d'accord, você tem razão, boa ideia, ты прав, вы правы, хорошая идея, согласен, 你说得对, 您说得对, 好主意, 同意,
-  おっしゃる通り, その通り, 맞습니다, 좋은 생각
+  agreed, i agree, fully agree, good idea, good point, good call, good catch, good suggestion, good thinking, great idea, great point,
+  great suggestion, great catch, fair point, that's fair, you are right, you're right, you're absolutely right, you are absolutely right,
+  you're totally right, you're completely right, you're not wrong, makes sense, that makes sense, exactly, du hast recht, stimmt, guter punkt,
+  gute idee, einverstanden, tienes razón, buena idea, de acuerdo, tu as raison, vous avez raison, bonne idée, d'accord, você tem razão, boa ideia,
+  ты прав, вы правы, хорошая идея, согласен, 你说得对, 您说得对, 好主意, 同意, おっしゃる通り, その通り, 良いアイデア, 맞습니다, 좋은 생각
 `),
 );
 const weighs = /^[^.!?\n]{0,60}[,.—–-]\s*but\b/i;

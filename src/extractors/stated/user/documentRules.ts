@@ -65,7 +65,10 @@ export const strictAtStart = cueAtStart([
 export const asksForPart = (text: string): boolean => beginsPart(text) || /\bvs\.?\s/i.test(text);
 const beginsPart = cueAtStart(
   words(
-    'summarize, summarise, compare, evaluate, define, describe, list, outline, explain, give, recommend, weigh, assess, propose, identify, analyze, research, sketch, enumerate',
+    `
+      summarize, summarise, compare, evaluate, define, describe, list, outline, explain, give, recommend, weigh, assess, propose, identify, analyze,
+      analyse, research, sketch, enumerate
+    `,
   ),
 );
 const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|AVOID|DO NOT)\b/;

@@ -29,7 +29,8 @@ const mostItems = 12;
 const points = cue(
   words(`
   do those, do these, do them, do that, do it, do this, all of them, both, the first one, the second one, the third one, the last one, the former,
-  the latter, as proposed, your recommendation, fix them, fix those, mach das, alle, hazlo, todos, fais-le, tous, faça isso, все, 都做, 全部, 모두
+  the latter, as you suggested, as proposed, your suggestion, your recommendation, go with that, go with it, fix them, fix those, mach das, alle,
+  hazlo, todos, fais-le, tous, faça isso, сделай это, все, 都做, 全部, 모두
 `),
 );
 const agrees = cueAtStart(assent.phrases);

@@ -17,8 +17,8 @@ export const isStepOfPlan = ({ isDocument, isBrief }: UserMessage, { isItem, lea
 const keepsPart = (text: string): boolean => keeps(text) && ofThing.test(text.replace(/^[\s*_+-]+/, ''));
 const keeps = cueAtStart(
   words(`
-  keep, leave, retain, preserve, behalte, behalten, lass, mantén, mantener, conservar, deja, garde, garder, conserver, laisse, mantém, manter,
-  mantenha, conserve, оставь, оставить, сохрани, 保留, 保持, 残す, 残して, 유지
+  keep, leave, retain, preserve, behalte, behalten, beibehalten, lass, mantén, mantener, conserva, conservar, deja, garde, garder, conserver, laisse,
+  mantém, manter, mantenha, conserve, оставь, оставить, сохрани, сохранить, 保留, 保持, 維持, 残す, 残して, 유지
 `),
 );
 const ofThing = anyOf(

@@ -130,13 +130,13 @@ const agrees = cueAtStart(
   yes, yeah, yep, agreed, agree, i agree, good idea, good point, good call, good catch, good suggestion, great idea, great point, great suggestion,
   great catch, that is a fair, that's a fair, that's fair, fair, you are right, you're right, you're absolutely right, you're totally right, right,
   exactly, absolutely, definitely, makes sense, that makes sense, sure, of course, correct, sounds good, ja, genau, stimmt, gute idee, sí, de acuerdo,
-  buena idea, oui, d'accord, bonne idée, sim, boa ideia, да, согласен, хорошая идея, 好, 对, 是的, 同意, はい, 네, 좋은 생각
+  buena idea, oui, d'accord, bonne idée, sim, boa ideia, да, согласен, хорошая идея, 好, 对, 是的, 同意, はい, そうですね, 네, 좋은 생각
 `),
 );
 const disagrees = cueAtStart(
   words(`
-  no, not really, not quite, not necessarily, i'd keep, i'd not, i'd rather, i'd avoid, i would not, i would keep, i would avoid, i don't think,
-  unfortunately, that won't, it depends, actually no, nein, non, não, нет, 不, いいえ, 아니
+  no, not really, not quite, not necessarily, i'd keep, i'd not, i'd rather, i'd avoid, i would not, i would keep, i would avoid, i wouldn't,
+  i don't think, unfortunately, that won't, it depends, actually no, nein, eher nicht, non, não, нет, не думаю, 不, いいえ, 아니
 `),
 );
 /** “Yes, but I would keep …” */

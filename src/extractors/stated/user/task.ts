@@ -16,17 +16,18 @@ import type { UserMessage } from './userSentences';
 /** What puts away work that is done: it is about the last order that changed something, not about a question behind it. */
 const putAwayWords = words(`
   commit, commits, push, pr, prs, pull request, merge, squash, amend, rebase, ship, release, publish, deploy, tag, changelog, committe, commite,
-  einchecken, pushen, hochladen, veröffentliche, sube, publica, valide, pousse, publie, 提交, 推送, 合并, コミット, プッシュ, マージ, 커밋, 푸시
+  einchecken, pushen, hochladen, veröffentliche, confirma, sube, publica, valide, pousse, publie, envia, закоммить, запушь, 提交, 推送, 合并, コミット, プッシュ,
+  マージ, 커밋, 푸시
 `);
 const goOnWords = words(`
   continue, go on, go, keep going, carry on, proceed, start, begin, implement, build, do, redo, retry, rerun, again, finish, next, step, option,
   number, point, points, item, items, open, create, make, draft, update, a, an, the, it, this, that, these, those, them, all, both, everything,
   changes, change, rest, first, second, third, one, two, and, then, also, now, just, please, let's, lets, let us, we, i, you, can, could, will, to,
-  with, for, of, on, in, so, sorry, messed up, over, once more, try, branch, main, up, work, plan, weiter, mach, mache, bitte, alles, das, es, und,
-  dann, jetzt, noch, nochmal, noch einmal, danach, los, den, die, einen, änderungen, sigue, continúa, continua, haz, hazlo, otra vez, de nuevo,
-  por favor, y, luego, todo, los cambios, ahora, vas-y, poursuis, encore, et, puis, maintenant, tout, s'il te plaît, les, fais-le, faça, de novo, e,
-  depois, agora, tudo, продолжай, дальше, сделай, снова, ещё раз, и, всё, пожалуйста, 继续, 请, 吧, 了, 全部, 都, 做, 然后, 代码, 続けて, もう一度, して, ください, 全部, お願いします,
-  を, 계속, 다시, 해줘, 해 줘, 전부, 하고, 진행
+  with, for, of, on, in, so, sorry, messed up, over, once more, try, branch, main, up, work, plan, weiter, mach, mache, bitte, alles, beides, das, es,
+  und, dann, jetzt, noch, noch mal, nochmal, noch einmal, danach, los, fortfahren, den, die, einen, änderungen, sigue, continúa, continua, haz, hazlo,
+  otra vez, de nuevo, por favor, y, luego, todo, los cambios, ahora, vas-y, poursuis, refais, encore, et, puis, maintenant, tout, s'il te plaît, les,
+  fais-le, faça, de novo, e, depois, agora, tudo, продолжай, дальше, сделай, снова, ещё раз, и, всё, пожалуйста, 继续, 再来一次, 重做, 重试, 请, 吧, 了, 全部, 都, 做,
+  然后, 代码, 続けて, 続き, もう一度, やり直して, して, ください, 全部, お願いします, を, 계속, 다시, 해줘, 해 줘, 전부, 하고, 진행
 `);
 const onlyGoesOn = cueAlone(assent.phrases, goOnWords, putAwayWords);
 const putsAway = cue(putAwayWords);

@@ -152,7 +152,7 @@ const fewAtEnds = 3;
 /** “Paste your guide here.” */
 const asksForPaste = cue(
   words(`
-  paste, einfügen, füge, pega
+  paste, einfügen, füge, pega, pégalo, colle, collez, cole, вставь, вставьте, 粘贴, 貼り付け, 붙여
 `),
 );
 

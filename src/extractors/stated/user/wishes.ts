@@ -194,15 +194,15 @@ const denies = cueAtStart(refusal.phrases);
 export const onlyDenies = cueAlone(
   refusal.phrases,
   words(
-    `wrong, that is wrong, that's wrong, not that, not so, das stimmt nicht, stimmt nicht, so nicht, das ist falsch, ce n'est pas ça, c'est pas ça, c'est faux, no es eso, está mal, não é isso, está errado, non è così, non è questo, hai capito male, не то, неправильно, неверно, 不对, 错了, 不是这样, 違います, 그게 아니라, 틀렸습니다`,
+    `wrong, that is wrong, that's wrong, not that, not so, das stimmt nicht, stimmt nicht, so nicht, das ist falsch, ce n'est pas ça, c'est pas ça, c'est faux, no es eso, está mal, não é isso, está errado, non è così, non è questo, hai capito male, не то, неправильно, неверно, 不对, 错了, 不是这样, 違います, 違う, そうじゃない, 그게 아니라, 아닙니다, 틀렸어요, 틀렸습니다`,
   ),
 );
 
 /** “That rule no longer applies.”: it ends a rule and sets none. */
 export const endsRule = cue(
   words(`
-  no longer applies, no longer apply, gilt nicht mehr, gelten nicht mehr, ne tient plus, ne s'applique plus, ne s'appliquent plus, ne vaut plus,
-  ya no aplica, ya no se aplica, ya no aplican, ya no vale, ya no rige, não se aplica mais, não vale mais, já não se aplica, já não vale,
-  non vale più, non si applica più, 不再适用, 不适用了
+  no longer applies, no longer apply, doesn't apply any*, does not apply any*, gilt nicht mehr, gelten nicht mehr, ne tient plus, ne s'applique plus,
+  ne s'appliquent plus, ne vaut plus, ya no aplica, ya no se aplica, ya no aplican, ya no vale, ya no rige, não se aplica mais, não vale mais,
+  já não se aplica, já não vale, non vale più, non si applica più, больше не действует, уже не действует, 不再适用, 不适用了, もう適用されません, 더 이상 적용되지
 `),
 );

@@ -33,9 +33,9 @@ export function stepByChanges(steps: readonly string[], changes: readonly string
 /** A step that looks, or runs something. */
 const changesNothing = cueAtStart(
   words(`
-  read, re-read, look, review, inspect, study, analyze, explore, investigate, understand, run, verify, lies, lese*, untersuche*, prüfe*, verstehe*,
-  lee*, revisa*, analiza*, ejecuta*, lis, lire, examine*, vérifie*, lance*, leia, ler, execute*, изучи*, проверь, проверить, запусти*, 阅读, 查看, 检查, 运行,
-  読む, 読み, 確認, 확인
+  read, re-read, look, review, inspect, study, analyze, analyse, explore, investigate, understand, run, verify, lies, lese*, untersuche*, prüfe*,
+  verstehe*, lee*, revisa*, analiza*, ejecuta*, lis, lire, étudie*, examine*, vérifie*, lance*, leia, ler, analise*, execute*, прочита*, прочти,
+  изучи*, проверь, проверить, запусти*, 阅读, 查看, 检查, 运行, 読む, 読み, 確認, 읽기, 확인
 `),
 );
 
@@ -55,9 +55,10 @@ const isFile = (word: string) => {
 /** Of a bare name; any other word with a dot in it may be one of code, or an address. */
 const endings: ReadonlySet<string> = new Set(
   words(`
-  ts, tsx, mts, cts, js, jsx, mjs, cjs, py, go, mod, rs, java, kt, kts, gradle, rb, erb, php, cs, fs, c, h, cc, cpp, hh, m, mm, swift, dart, lua, pl,
-  pm, r, jl, ex, hs, ml, clj, zig, nim, sol, s, asm, sh, bash, zsh, fish, ps1, bat, cmd, sql, graphql, proto, md, mdx, rst, adoc, txt, json, jsonc,
-  jsonl, yaml, yml, toml, cfg, conf, xml, html, htm, css, less, vue, svelte, astro, csv, tsv, tf, nix, lock, svg, snap, prisma, feature
+  ts, tsx, mts, cts, js, jsx, mjs, cjs, py, pyi, ipynb, go, mod, rs, java, kt, kts, scala, groovy, gradle, rb, erb, php, cs, fs, c, h, cc, cpp, cxx,
+  hpp, hh, m, mm, swift, dart, lua, pl, pm, r, jl, ex, exs, hs, ml, clj, zig, nim, sol, s, asm, sh, bash, zsh, fish, ps1, bat, cmd, sql, graphql, gql,
+  proto, md, mdx, rst, adoc, txt, tex, json, jsonc, json5, jsonl, yaml, yml, toml, ini, cfg, conf, xml, html, htm, css, scss, sass, less, vue, svelte,
+  astro, csv, tsv, tf, hcl, nix, lock, svg, snap, prisma, feature, hbs, ejs, j2, tmpl, tpl
 `),
 );
 /** They are called as files are. */

@@ -18,21 +18,24 @@ const hinders = cue(
   missing, rate limit, flaky, blocked, blocks, gitignored, read-only, only works, only runs, gotcha, beware, careful, silently, corrupt*, lost, loses,
   overwrites, overwritten, stale, race condition, conflicts, moves head, moved head, deletes, wipes, resets, ignores, ignored, depends on,
   not picked up, no effect, unable, never called, must not, known issue, manual step, collides, schlägt fehl, fehlgeschlagen, hängt, stürzt,
-  nicht verfügbar, funktioniert nicht, funktioniert nur, vorsicht, liegt daran, braucht, falla, fallan, no funciona, échoue, échouent,
-  ne fonctionne pas, bloque, falha, não funciona, trava, не работает, падает, отказ*, ошибк*, 失败, 无法, 不能, 失敗, できません, 動かない, 動きません, エラー, 실패, 작동하지, 오류
+  nicht installiert, nicht verfügbar, funktioniert nicht, funktioniert nur, verweigert, vorsicht, liegt daran, braucht, falla, fallan, no funciona,
+  no está instalado, se cuelga, solo funciona, échoue, échouent, ne fonctionne pas, n'est pas installé, bloque, falha, não funciona,
+  não está instalado, trava, не работает, падает, зависает, не установлен*, отказ*, ошибк*, 失败, 无法, 不能, 不支持, 未安装, 卡住, 报错, 失敗, できない, できません, 動かない,
+  動きません, エラー, 실패, 할 수 없, 작동하지, 오류
 `),
 );
 
 /** Not the code at hand: tools, services, rights, machines, the shell, the repository's own machinery. */
 const ofSurroundings = cue(
   words(`
-  git, servidor, puerto, serveur, port, server, github, gitlab, hook, hooks, pre-commit, post-commit, ci, runner, workflow, pipeline, network,
-  sandbox, permission, permissions, credentials, token, tokens, gpg, ssh, proxy, certificate, install, installed, version, versions, node, npm, pnpm,
-  yarn, bun, pip, cargo, brew, homebrew, mise, docker, container, daemon, environment, env var, env vars, variable, shell, terminal, path, macos,
-  windows, linux, wsl, os, browser, disk, memory, api, endpoint, service, registry, upstream, library, dependency, package, plugin, extension,
-  lockfile, cache, cli, tool, compiler, linter, formatter, test runner, vitest, jest, pytest, go test, playwright, worktree, remote, branch, rebase,
-  database, migration, timezone, clock, encoding, rate limit, quota, session, tty, stdin, netz, netzwerk, umgebung, red, réseau, environnement,
-  droits, 网络, 环境, 权限, 版本, 依赖, 環境, 依存, 환경
+  git, servidor, servidores, puerto, serveur, port, server, сервер, github, gitlab, hook, hooks, pre-commit, post-commit, ci, runner, workflow,
+  pipeline, network, sandbox, permission, permissions, credentials, token, tokens, gpg, ssh, proxy, certificate, install, installed, version,
+  versions, node, npm, pnpm, yarn, bun, pip, cargo, brew, homebrew, mise, docker, container, daemon, environment, env var, env vars, variable, shell,
+  terminal, path, macos, windows, linux, wsl, os, browser, disk, memory, api, endpoint, service, registry, upstream, library, dependency, package,
+  plugin, extension, lockfile, cache, cli, tool, compiler, linter, formatter, test runner, vitest, jest, pytest, go test, playwright, worktree,
+  remote, branch, rebase, database, migration, timezone, clock, encoding, rate limit, quota, session, tty, stdin, netz, netzwerk, umgebung, rechte,
+  red, entorno, permisos, réseau, environnement, droits, rede, ambiente, permissões, сеть, окружение, права, 网络, 环境, 权限, 版本, 依赖, 環境, 権限, バージョン, 依存,
+  네트워크, 환경, 권한, 버전
 `),
 );
 
