@@ -17,14 +17,15 @@ const forEach = [
 const consenting = words(`
   yes, yeah, yep, yup, sure, ok, okay, alright, fine, good, great, perfect, agreed, please, just, go, going, with, follow, accept, take, use, do,
   apply, implement, proceed, select, like, you, whatever, i'll, we'll, pick, choose, all, of, the, your, both, each, everything, every, as, for, and,
-  let's, ja, ich, wir, gerne, gut, passt, bitte, nimm, nehme, nehmen, mach, mit, deine, die, der, das, den, dem, alle, alles, wie, sí, si, vale,
-  claro, usa, toma, elige, sigue, haz, con, el, la, los, las, lo, tu, tus, todo, todas, todos, como, por, favor, oui, prends, suis, fais, avec, le,
-  les, ta, tes, ton, votre, tout, tous, toutes, comme, sim, segue, faça, faz, pega, com, o, a, os, tudo, да, хорошо, ок, возьми, делай, сделай, давай,
-  используй, по, как, с, со, все, всё, твои
+  let's, ja, ich, wir, gern, gerne, gut, passt, bitte, nimm, nehme, nehmen, mach, folge, mit, deine, deinen, deiner, ihre, ihren, ihrer, die, der,
+  das, den, dem, alle, allen, alles, jeweils, wie, sí, si, vale, claro, usa, toma, elige, sigue, haz, con, el, la, los, las, lo, tu, tus, todo, todas,
+  todos, como, por, favor, oui, prends, prenez, suis, suivez, fais, avec, le, les, ta, tes, ton, vos, votre, tout, tous, toutes, comme, sim, siga,
+  segue, faça, faz, pega, com, o, a, os, sua, suas, tua, tuas, tudo, да, хорошо, ок, бери, возьми, делай, сделай, давай, используй, следуй, по, как,
+  с, со, все, всё, твоим, твои, твою, твоей, вашим, ваши
 `);
 /** “The recommended one, please”: by itself it says nothing. */
 const onlyRecommended = new RegExp(
-  `^(?:(?:${consenting.join('|')})[,\\s]+){0,3}?(?:${recommended.source})(?:[\\s,]+(?:${[...behindIt, ...forEach].join('|')}))*[.!。]*$`,
+  `^(?:(?:${consenting.join('|').replaceAll("'", "['’]")})[,\\s]+){0,3}?(?:${recommended.source})(?:[\\s,]+(?:${[...behindIt, ...forEach].join('|')}))*[.!。]*$`,
   'iu',
 );
 

@@ -17,6 +17,7 @@ describe('answers by number', () => {
     for (const [first, second] of [
       ['recommended', 'the recommended one'],
       ['go with recommended', 'recommended option please'],
+      ["I'll take the recommended one", 'let’s take the recommended one'],
     ])
       assert.deepEqual(zipNumbered(offerOf(asked), `1. ${first} 2. ${second} 3. nobody but me`), [
         `1. Which store shall hold the coins? SQLite (recommended) → “${first}”`,
