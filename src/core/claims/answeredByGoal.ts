@@ -69,8 +69,9 @@ function picksOf({ text, evidence }: QuestionFact, pointers: readonly GoalPointe
 const leftBehind = /^Not picked: /;
 const asksWhich = cue(
   words(`
-  which, what do you prefer, what would you like, prefer, preference, choose, pick, welche, welcher, welches, welchen, lequel, laquelle, quel, quelle,
-  que préfères, cuál, cuáles, qué prefieres, qual, quais, какой, какую, какая, какое, 哪, 选择哪, どれ, どちら, どの, 어느, 어떤
+  which, what do you prefer, what would you like, prefer, preference, choose, pick, welche, welcher, welches, welchen, was bevorzugst, lequel,
+  laquelle, quel, quelle, que préfères, cuál, cuáles, qué prefieres, qual, quais, o que preferes, какой, какую, какая, какое, что выбер*, 哪, 选择哪, どれ,
+  どちら, どの, 어느, 어떤
 `),
 );
 

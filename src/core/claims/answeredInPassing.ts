@@ -14,16 +14,17 @@ import type { Ender } from './verdict';
 const repliesAtOnce = cueAtStart(
   words(`
   yes, yeah, yep, no, nope, not quite, not exactly, good question, good point, good catch, fair, right, exactly, correct, you're right, you are right,
-  you're absolutely right, you're correct, agreed, indeed, actually, ja, nein, genau, stimmt, du hast recht, sí, tienes razón, oui, non,
-  vous avez raison, tu as raison, sim, não, да, нет, 是的, 对, 不是, 你说得对, はい, いいえ, その通り, 네, 아니요, 맞습니다
+  you're absolutely right, you're correct, agreed, indeed, actually, ja, nein, genau, stimmt, gute frage, du hast recht, sí, buena pregunta,
+  tienes razón, oui, non, bonne question, vous avez raison, tu as raison, sim, não, boa pergunta, да, нет, верно, хороший вопрос, 是的, 对, 不是, 好问题,
+  你说得对, はい, いいえ, その通り, 良い質問, いい質問, 네, 아니요, 맞습니다, 좋은 질문
 `),
 );
 /** “Should it be read from the manifest?” is a wish by what it asks, and waits until it is done. */
 const proposes = cue(
   words(`
-  can, can't, could, couldn't, should, shouldn't, let's, lets, why not, können, könnten, kannst, könntest, sollten, sollen, sollte, podemos, podrías,
-  puedes, deberíamos, debería, peut-on, peux-tu, pourrait, pourrais, devrait, podes, poderia, deveríamos, можем, можешь, можно, 可以, 能不能, 应该, できます,
-  できる, べき, 할 수, 해야
+  can, can't, could, couldn't, should, shouldn't, let's, lets, why not, why don't, können, könnten, kannst, könntest, sollten, sollen, sollte,
+  podemos, podrías, puedes, deberíamos, debería, peut-on, peux-tu, pourrait, pourrais, devrait, podes, poderia, deveríamos, можем, можешь, можно,
+  стоит, 可以, 能不能, 要不要, 应该, できます, できる, べき, 할 수, 해야
 `),
 );
 /** So many words of the question, or a name of code in it, stand in what is an answer to it. */

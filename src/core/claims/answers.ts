@@ -63,8 +63,9 @@ function formOf(text: string): QuestionForm {
 }
 
 const which = words(`
-  which, what, whose, what's the, how many, how much, wie viele, wie viel, combien de, cuántos, cuántas, quantos, quantas, сколько, welche, welcher,
-  welches, welchen, quel, quelle, qué, cuál, cuáles, que, qual, quais, какой, какую, какая, какое, какие
+  which, what, whose, what's the, how many, how much, wie viele, wie viel, combien de, combien d', cuántos, cuántas, quantos, quantas, сколько,
+  welche, welcher, welches, welchen, welchem, was für ein, was für eine, quel, quelle, quels, quelles, qué, cuál, cuáles, que, qual, quais, какой,
+  какую, какая, какое, какие, какого, каком, каким
 `);
 const asksWhich = foldedPattern(
   () =>
@@ -75,8 +76,9 @@ const asksWhich = foldedPattern(
 );
 const asksOpenly = cue(
   words(`
-  how, where, when, who, why, wie, wo, wann, wer, warum, comment, où, quand, qui, pourquoi, combien, cómo, dónde, cuándo, cuánto, cuántos, como, onde,
-  quando, quanto, как, где, когда, сколько, почему, 什么, 哪, 怎么, 多少, 几, どの, どこ, どれ, どう, 何, いつ, いくつ, 어떤, 어느, 어디, 몇
+  how, where, when, who, why, wie, wo, wohin, wann, wer, warum, comment, où, quand, qui, pourquoi, combien, cómo, dónde, cuándo, quién, cuánto,
+  cuántos, como, onde, quando, quem, quanto, как, где, куда, когда, кто, сколько, почему, 什么, 哪, 怎么, 多少, 几, 谁, どの, どこ, どれ, どう, 何, いつ, 誰, いくつ, 어떤, 어느,
+  무엇, 뭐, 어디, 언제, 누구, 어떻게, 몇, 얼마
 `),
 );
 const or =
@@ -85,16 +87,19 @@ const unspacedNoun = /(?:哪一?[个种条些]?|どの|どちらの|何の|어�
 
 const asksHowMany = cue(
   words(`
-  how many, how much, how long, how often, how far, wie viele, wie viel, wie lange, combien, cuántos, cuántas, cuánto, quantos, quantas, quanto,
-  quanti, сколько, 多少, 几, いくつ, 몇
+  how many, how much, how long, how often, how far, wie viele, wie viel, wie lange, wie oft, combien, cuántos, cuántas, cuánto, cuánta, quantos,
+  quantas, quanto, quanta, quanti, quante, сколько, как долго, как часто, 多少, 多久, 多长, 几, 何件, 何日, 何回, 何分, 何時間, いくつ, どのくらい, どれくらい, 몇, 얼마나
 `),
 );
 const saysNumber = cue(
   words(`
-  one, two, three, four, five, six, seven, eight, nine, ten, twelve, twenty, thirty, fifty, a hundred, a dozen, a day, a week, a month, an hour,
-  a minute, none, unlimited, forever, eine, einen, einer, zwei, drei, vier, fünf, sechs, acht, zwölf, dreißig, une, deux, trois, quatre, cinq, sept,
-  huit, dix, cent, una, un, dos, tres, cuatro, cinco, seis, veinte, cien, uma, um, dois, duas, três, quatro, dez, cem, uno, due, tre, otto, venti,
-  один, одна, два, две, три, четыре, пять, шесть, двадцать, месяц, год, 一, 二, 两, 三, 四, 五, 六, 八, 十, 半, 하나, 둘, 다섯, 여섯, 열
+  one, two, three, four, five, six, seven, eight, nine, ten, twelve, twenty, thirty, fifty, a hundred, a dozen, a day, a week, a month, a year,
+  an hour, a minute, none, unlimited, forever, eine, einen, einer, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, zwölf, zwanzig, dreißig,
+  fünfzig, hundert, unbegrenzt, une, deux, trois, quatre, cinq, sept, huit, neuf, dix, douze, vingt, trente, cinquante, cent, una, un, dos, tres,
+  cuatro, cinco, seis, siete, ocho, nueve, diez, doce, veinte, treinta, cincuenta, cien, uma, um, dois, duas, três, quatro, sete, oito, nove, dez,
+  doze, vinte, trinta, cinquenta, cem, uno, due, tre, quattro, cinque, sei, sette, otto, dieci, dodici, venti, trenta, cinquanta, cento, один, одна,
+  одну, два, две, три, четыре, пять, шесть, семь, восемь, девять, десять, двенадцать, двадцать, тридцать, пятьдесят, сто, день, неделю, месяц, год,
+  час, 一, 二, 两, 三, 四, 五, 六, 七, 八, 九, 十, 半, 하나, 둘, 셋, 넷, 다섯, 여섯, 일곱, 여덟, 아홉, 열, 스무, 스물, 서른, 일주일, 한 달, 하루
 `),
 );
 /** “How long should they stay?”, “Two weeks are enough.”: a number in a few words. */
@@ -156,9 +161,9 @@ const namesNothing = cueAtStart(
   words(`
   continue, go, proceed, next, do, done, thanks, thank, thx, great, good, nice, perfect, cool, stop, wait, hold, later, retry, again, try, run, test,
   commit, push, merge, deploy, release, fix, help, hi, hello, hmm, status, update, resume, carry, keep, ship, undo, revert, explain, why, what, how,
-  looks, lgtm, sounds, never, forget, skip, weiter, mach, fertig, danke, gut, super, warte, später, nochmal, suite, merci, bien, parfait, attends,
-  sigue, adelante, gracias, perfecto, espera, continua, segue, obrigad*, bom, perfeito, дальше, продолжай*, хорошо, отлично, подожди, стоп, 继续, 谢谢, 停,
-  等, 下一步, 続け, 次, 待って, 계속, 다음, 잠깐
+  looks, lgtm, sounds, never, forget, skip, weiter, mach, fertig, danke, gut, super, warte, später, nochmal, hilfe, suite, merci, bien, parfait,
+  attends, sigue, adelante, gracias, perfecto, espera, continua, segue, obrigad*, bom, perfeito, дальше, продолжай*, спасибо, хорошо, отлично,
+  подожди, стоп, 继续, 谢谢, 停, 等, 下一步, 続け, ありがとう, 次, 待って, 계속, 고마, 다음, 잠깐
 `),
 );
 const saysNoName = (text: string) => namesNothing(text) || repliesAtStart(text) || deedsNamed(text).length > 0;
@@ -173,7 +178,7 @@ const repliesAtStart = cueAtStart(
   words(`
   yes, no, yeah, yep, nope, nah, sure, please do, please don't, ok, okay, go ahead, of course, definitely, absolutely, correct, right, exactly, ja,
   nein, doch, klar, gerne, genau, natürlich, auf keinen fall, oui, non, bien sûr, d'accord, si, sí, claro, por supuesto, vale, de acuerdo, sim, não,
-  com certeza, pode ser, да, нет, конечно, ага, не надо, 是, 不, 好, 可以, 对, 要, はい, いいえ, いや, ええ, うん, もちろん, お願いします, 네, 예, 아니요, 응, 그래, 좋아요, 물론
+  com certeza, pode ser, да, нет, конечно, ага, не надо, 是, 不, 好, 可以, 对, 要, はい, いいえ, いや, ええ, うん, もちろん, お願いします, 네, 예, 아니요, 아니오, 응, 그래, 좋아요, 물론
 `),
 );
 

@@ -59,8 +59,9 @@ const wishesState = ({ kind, text, lasting }: Claim): boolean =>
 const wishes = cueAtStart(
   words(`
   i want, we want, i need, we need, we also need, i also want, i'd like, i would like, it needs, it should have, there should be, ich will,
-  ich möchte, wir brauchen, wir wollen, je veux, je voudrais, j'aimerais, il faut, quiero, queremos, me gustaría, quero, precisamos de, gostaria,
-  я хочу, мы хотим, нам нужн*, мне нужн*, нужна, нужно, 我想要, 我要, 我希望, 我们需要, 需要, がほしい, 원해
+  ich möchte, ich brauche, wir brauchen, wir wollen, je veux, je voudrais, j'aimerais, il faut, on a besoin, quiero, queremos, necesito, necesitamos,
+  me gustaría, quero, preciso de, precisamos de, gostaria, я хочу, мы хотим, нам нужн*, мне нужн*, нужен, нужна, нужно, 我想要, 我要, 我希望, 我们需要, 需要, がほしい,
+  が欲しい, 원해
 `),
 );
 const forGood = cue(
@@ -95,16 +96,16 @@ const muses = cueAtStart(
   words(`
   can, could, should, shall, would, may, might, whether, because, if, when, so, that, this, these, those, they, there, then, maybe, perhaps, we, i,
   i'd, i'll, i'm, it, it's, allow, also, kann, können, könnten, sollte, sollten, wir, ich, ob, weil, wenn, vielleicht, peut-on, on, nous, je, si,
-  parce que, peut-être, podemos, podríamos, deberíamos, porque, quizás, poderíamos, se, talvez, можем, можно, мы, я, если, потому что, может, 我, 如果,
-  因为, 也许, もし, たぶん, 만약, 아마
+  parce que, peut-être, podemos, podríamos, deberíamos, porque, quizás, poderíamos, devíamos, se, talvez, можем, можно, мы, я, если, потому что,
+  может, 我, 如果, 因为, 也许, もし, たぶん, 우리, 만약, 아마
 `),
 );
 
 /** “Use tabs” is a choice, not a deed. */
 const chooses = cueAtStart(
   words(`
-  use, always use, just use, please use, stick to, stick with, stay on, stay with, treat, assume, call it, name it, verwende, benutze, nutze, utilise,
-  emploie, usa, utiliza, utilize, используй, используйте, 用, 使用, 统一
+  use, always use, just use, please use, stick to, stick with, stay on, stay with, treat, assume, call it, name it, verwende, benutze, nutze,
+  bitte verwende, utilise, utilisez, emploie, usa, utiliza, utilize, используй, используйте, 用, 使用, 请用, 请使用, 统一
 `),
 );
 

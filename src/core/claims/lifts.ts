@@ -219,9 +219,10 @@ function endOfBan(lift: Lift, { text }: Claim, form: RuleForm): Ending | null {
 }
 
 const onlyLooks = cue(
-  words(
-    'look at, look into, read, see, open, view, check, search, list, lesen, ansehen, lire, regarder, leer, mirar, ver, ler, читать, посмотреть, 看, 查看, 阅读, 参照, 보, 읽',
-  ),
+  words(`
+    look at, look into, read, see, open, view, check, search, list, lesen, ansehen, anschauen, lire, regarder, leer, mirar, ver, ler, читать,
+    смотреть, посмотреть, 看, 查看, 阅读, 見て, 読ん, 参照, 보, 읽
+  `),
 );
 
 function endOfDuty(lift: Lift, { text }: Claim): Ending | null {
@@ -236,8 +237,8 @@ const coversAll = ({ scope }: Lift, text: string) => sharedWords(scope, aboutWor
 
 const leavesOut = cue(
   words(`
-  skip, leave out, omit, without, drop, ignore, not, weglassen, überspringen, ohne, sauter, sans, te passer, omitir, saltar, sin, sem, пропускать,
-  без, не, 不, 跳过, 省略, なく, スキップ, 飛ばし, 없이, 생략, 건너뛰, 않아도
+  skip, leave out, omit, without, drop, ignore, not, weglassen, überspringen, ohne, auslassen, omettre, sauter, sans, te passer, omitir, saltar,
+  saltarte, sin, dejar de, sem, deixar de, пропустить, пропускать, без, не, 不, 跳过, 省略, 略过, なく, スキップ, 飛ばし, 抜き, 없이, 생략, 건너뛰, 않아도, 빼도
 `),
 );
 

@@ -70,9 +70,10 @@ function isLanded(index: SessionIndex, { start, end }: Turn): boolean {
 
 /** “Ignore that one, continue with the others”: it goes on with the turn that broke off, and its report closes that as well. */
 const takesUp = cue(
-  words(
-    'continue, go on, carry on, resume, keep going, pick up, mach weiter, weitermachen, continúa, sigue, continua, poursuis, продолжай, 继续, 続けて, 계속',
-  ),
+  words(`
+    continue, go on, carry on, resume, keep going, pick up, mach weiter, weitermachen, fahr fort, continúa, sigue, continua, reprends, poursuis,
+    prossiga, retoma, продолжай, продолжи, 继续, 接着做, 続けて, 再開, 계속
+  `),
 );
 
 /** No call and no word of the agent's: whatever comes next goes on with what was asked. */
@@ -92,7 +93,8 @@ const positionsOfWork = ({ changes, runs, callsFor }: SessionIndex): number[] =>
 const fetches = cueAtStart(
   words(`
   find, look for, look up, look at, look into, search, locate, clone, read, check out, explore, investigate, figure out, inspect, study, finde, suche,
-  such, lies, untersuche, cherche, trouve, lis, regarde, examine, busca, lee, mira, revisa, procura, lê, leia, найди, изучи, 阅读, 查看, 調べ
+  such, lies, schau, klone, untersuche, cherche, trouve, lis, regarde, examine, busca, encuentra, lee, mira, clona, revisa, explora, procura,
+  encontra, encontre, lê, leia, olha, examina, найди, поищи, прочитай, посмотри, изучи, клонируй, 找到, 查找, 搜索, 阅读, 查看, 克隆, 探し, 読んで, 調べ, 찾아, 읽어, 살펴
 `),
 );
 
@@ -106,8 +108,9 @@ function turnsDown(goal: string, order: string): boolean {
 const fewestAgainst = 2;
 const dislikes = cue(
   words(`
-  suck, lame, ugly, dumb, stupid, horrible, terrible, do away with, get rid of, remove, lose the, schrecklich, weg damit, entferne, nul, enlève,
-  supprime, quita, elimina, tira, убери, удали, 去掉, 删掉, やめて, 빼
+  sucks, suck, lame, ugly, dumb, stupid, horrible, terrible, awful, hate, do away with, get rid of, remove, lose the, hässlich, blöd, schrecklich,
+  weg damit, entferne, moche, nul, enlève, supprime, feo, fea, quita, elimina, feio, feia, horrível, tira, уродлив*, ужасн*, убери, удали, 难看, 丑, 糟糕,
+  去掉, 删掉, ダサい, ひどい, 消して, やめて, 별로, 못생, 빼
 `),
 );
 
@@ -123,9 +126,10 @@ const wantsSo =
   /\b(?:should|soll(?:te|ten|en)?|debe(?:n|ría|rían)?|doit|doivent|deve(?:m|ria|riam)?|долж(?:ен|на|но|ны))\b/iu;
 
 const keeps = cue(
-  words(
-    'stay, stays, remain, remains, keep, keeps, leave, bleibt, bleiben, lass, reste, restent, laisse, queda, quedan, deja, fica, deixa, остаётся, остается, оставь, 保持, 保留, のまま, そのまま, 유지, 그대로',
-  ),
+  words(`
+    stay, stays, remain, remains, keep, keeps, leave, bleibt, bleiben, bleib, lass, reste, restent, laisse, queda, quedan, deja, fica, ficam, deixa,
+    остаётся, остается, оставь, 保持, 保留, のまま, そのまま, 유지, 그대로
+  `),
 );
 
 /** One common word does not make a goal of the same matter; half of a short order does. */

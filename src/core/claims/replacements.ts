@@ -44,7 +44,7 @@ const isCorrection = (claim: Claim, later: Said) =>
 const takesUpIdea = ({ about }: Claim, later: Said) =>
   later.by === 'user' && (turnsTo(later.text) || undoes(later.text)) && sharedWords(about, later.about).length > 0;
 
-const undoes = cue(words('drop, remove, revert, undo, forget, just, scratch that, no longer'));
+const undoes = cue(words('drop, remove, revert, undo, forget, just, scratch that, no longer, not any more'));
 const muses = cue(words('maybe, perhaps, vielleicht, quizás, peut-être, talvez, может, 也许, たぶん, 아마'));
 
 /** What the user chose is not taken back by the agent. */
@@ -106,7 +106,8 @@ function split(text: string): readonly [ReadonlySet<string>, string] {
 const judgement = stemTable(
   words(`
   wrong, slow, big, heavy, complex, expensive, fragile, broken, idea, mistake, work, works, lack, lacks, turn, turned, turns, dead, trouble, falsch,
-  langsam, fehler, funktioniert, fehlt, erreur, marche, fonctionne, lent, lente, lourd, error, funciona, lento, lenta, resultó, erro, ошибкой,
-  работает, оказался, 太慢, 太贵, 问题, 遅, 重, 高, 間違, 느
+  langsam, teuer, komplex, fehler, funktioniert, fehlt, erreur, marche, fonctionne, lent, lente, lourd, cher, complexe, error, funciona, lento, lenta,
+  caro, cara, complejo, compleja, resultó, erro, complexo, revelou, ошибкой, работает, медленный, медленно, дорогой, дорого, сложный, оказался,
+  оказалось, оказалась, 太慢, 太贵, 复杂, 问题, 合适, 遅, 重, 高, 複雑, 間違, 너무, 느, 비싸, 복잡
 `),
 );

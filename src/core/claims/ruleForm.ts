@@ -33,7 +33,12 @@ export const ruleForm = memoize((text: string): RuleForm => {
 });
 
 /** Something is done by force. */
-export const isForced = cue(words('force, forced, forcing, --force, -f, hard, force-push, 强制, 강제'));
+export const isForced = cue(
+  words(`
+  force, forced, forcing, --force, -f, hard, erzwing*, erzwungen*, forcé, forcer, force-push, forzar, forzado, forçar, forçado, принудительн*, 强制, 强推,
+  強制, 강제
+`),
+);
 
 /** Speaks of doing without something. */
 export const leavesCaseOut = (text: string): boolean => lastingCondition.test(text);
@@ -59,11 +64,13 @@ const lastingCondition =
 /** A no, in some form. */
 export const prohibits = cue(
   words(`
-  don't, do not, never, no, not, avoid, must not, mustn't, may not, cannot, can't, shouldn't, should not, stop, without, neither, nor, off limits,
-  forbidden, hands off, leave, nicht, nie, niemals, kein, keine, keinen, verboten, vermeide, vermeiden, ohne, ne, n', jamais, pas de, évite,
-  interdit*, aucun, aucune, nunca, jamás, evita, evitar, ningún, ninguna, prohibido, não, evite, proibido, nenhum, не, никогда, нельзя, запрещ*,
-  избегай, ни в коем случае, 不要, 不能, 不得, 不准, 不许, 不可, 别, 勿, 禁止, 避免, 绝不, 切勿, 不用, ないで, しない, ません, 避け, 마세요, 마십시오, 말 것, 말아, 하지 마, 지 마, 금지, 안 돼, 안 됩니다, 피하,
-  않, 그대로 두, in ruhe, unangetastet, tel quel, telle quelle, como está, как есть, そのまま, 先别, non, mai più, nessun, vietat*, lascia stare, laisse de côté,
+  don't, do not, never, no, not, avoid, must not, mustn't, may not, cannot, can't, shouldn't, should not, stop, refrain from, without, neither, nor,
+  off limits, forbidden, hands off, leave, nicht, nie, niemals, kein, keine, keinen, keiner, keinerlei, verboten, vermeide, vermeiden,
+  lass die finger, ohne, ne, n', jamais, pas de, évite, évitez, interdit*, aucun, aucune, nunca, jamás, evita, evitar, ningún, ninguna, prohibido,
+  prohibida, não, evite, proibido, proibida, nenhum, nenhuma, nem, не, никогда, нельзя, запрещ*, избегай, избегайте, никаких, ни в коем случае, 不要,
+  不能, 不得, 不准, 不许, 不可, 别, 勿, 禁止, 避免, 绝不, 切勿, 不用, ないで, しない, ません, ダメ, だめ, 避け, 控え, な。, 마세요, 마십시오, 말 것, 말아, 하지 마, 지 마, 금지, 안 돼, 안 됩니다, 피하, 않, 그대로 두,
+  in ruhe, unangetastet, tel quel, tels quels, telle quelle, telles quelles, en l'état, como está, como están, como estão, en paz, em paz, в покое,
+  как есть, без изменений, そのまま, 先别, non, mai più, nessun, nessuno, nessuna, vietat*, lascia stare, laisse de côté, laissez de côté, com'è, come sono,
   stare
 `),
 );
@@ -72,9 +79,10 @@ export const prohibits = cue(
 const remembers = cueOf(dontForget);
 
 const changing = words(`
-  touch, change, modify, edit, alter, refactor, rewrite, anfassen, fass, ändere, ändern, bearbeite, touche, toucher, modifie, modifier, changer,
-  toques, tocar, cambies, cambiar, modifiques, modificar, edites, mexas, mexer, mexa, alteres, altere, трогай, трогать, меняй, менять, изменяй,
-  править, toccare, cambia, cambiare, 修改, 改动, 更改, 碰, 动, 触ら, 変更し, 編集, 수정, 변경
+  touch, change, modify, edit, alter, mess with, fiddle, refactor, rewrite, anfassen, fass, ändere, ändern, verändern, bearbeite, touche, toucher,
+  touchez, modifie, modifier, modifiez, changer, toques, tocar, cambies, cambiar, modifiques, modificar, edites, mexas, mexer, mexa, alteres, alterar,
+  altere, mudes, трогай, трогать, меняй, менять, изменяй, изменять, правь, править, редактируй, tocca, toccare, cambia, cambiare, modifica,
+  modificare, modifiche, 修改, 改动, 更改, 碰, 动, 编辑, 触ら, 触れ, 変更し, いじら, 編集, 건드리, 수정, 변경, 손대
 `);
 /** Speaks of changing something. */
 export const changes = cue(changing);
@@ -86,11 +94,15 @@ export const isChangeWord = stemTable(changing);
 const isDeedStem = stemTable(
   words(`
   delete, remove, skip, disable, discard, overwrite, rename, publish, deploy, push, commit, merge, release, send, share, print, log, expose, break,
-  revert, reset, force, lose, omit, close, restart, kill, reformat, format, rebase, squash, amend, tag, truncate, purge, erase, upload, install,
-  upgrade, downgrade, mock, stub, bypass, move, copy, trim, lösche, löschen, entferne, entfernen, überspringe, überspringen, veröffentliche, pushe,
-  pushen, committe, committen, mergen, benenne, umbenennen, supprime, supprimer, publie, publier, pousse, pousser, renomme, renommer, saute, sauter,
-  envoyer, écrase, borres, borrar, borra, elimines, eliminar, elimina, publiques, publicar, publica, despliegues, subas, subir, renombrar, omitir,
-  enviar, apagues, apagar, remover, renomear, saltar, удаляй, удалять, удали, публикуй, публиковать, опубликуй, пушь, коммить, пропускать, 删除, 移除, 跳过,
-  部署, 发布, 推送, 提交, 合并, 重命名, 削除, 公開, デプロイ, プッシュ, コミット, マージ, スキップ, 삭제, 배포, 푸시, 커밋, 병합, 머지
+  revert, reset, force, lose, omit, close, restart, kill, reformat, format, rebase, squash, amend, tag, truncate, purge, wipe, erase, upload, install,
+  upgrade, downgrade, mock, stub, bypass, move, copy, trim, lösche, löschen, entferne, entfernen, überspringe, überspringen, deaktiviere,
+  veröffentliche, veröffentlichen, pushe, pushen, committe, committen, mergen, benenne, umbenennen, sende, verwirf, supprime, supprimer, supprimez,
+  efface, effacer, publie, publier, publiez, déploie, déployer, déployez, pousse, pousser, fusionne, fusionner, renomme, renommer, saute, sauter,
+  désactive, désactiver, envoie, envoyer, écrase, borres, borrar, borra, elimines, eliminar, elimina, publiques, publicar, publica, despliegues,
+  desplegar, subas, subir, fusiones, fusionar, renombres, renombrar, omitas, omitir, desactives, desactivar, envíes, enviar, apagues, apagar, apaga,
+  removas, remover, mesclar, renomeies, renomear, saltes, saltar, desatives, desativar, envies, удаляй, удалять, удали, публикуй, публиковать,
+  опубликуй, деплой, деплоить, пушь, пушить, коммить, коммитить, мержи, мержить, переименовывай, переименовывать, пропускай, пропускать, отключай,
+  отключать, отправляй, отправлять, 删除, 移除, 跳过, 禁用, 部署, 发布, 推送, 提交, 合并, 重命名, 发送, 覆盖, 削除, 公開, デプロイ, プッシュ, コミット, マージ, リリース, 送信, 上書き, 無効, スキップ, 삭제, 배포,
+  푸시, 커밋, 병합, 머지, 전송, 공개, 덮어쓰
 `),
 );

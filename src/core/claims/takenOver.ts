@@ -77,7 +77,8 @@ function takesBack({ text, about }: Said, claim: Claim): boolean {
 const turnsBack = cue(
   words(`
   reverted, no longer, turned out, undone, rolled back, backed out, instead, replaced, dropped, rückgängig, stattdessen, ersetzt, zurückgenommen,
-  annulé, remplacé, à la place, revertido, en su lugar, em vez disso, отменено, откатил*, вместо этого, 撤销, 替换, 改成, 改用, 取り消し, 置き換え, 戻し, 되돌렸
+  annulé, remplacé, à la place, revertido, reemplazado, en su lugar, substituído, em vez disso, отменён, отменено, откатил*, заменено, вместо этого,
+  撤销, 替换, 改成, 改用, 取り消し, 置き換え, 戻し, 되돌렸, 교체
 `),
 );
 
@@ -101,8 +102,9 @@ function mends({ text, about }: Said, claim: Claim): boolean {
 
 const saysMended = cue(
   words(`
-  pass, passes, passed, passing, green, fixed, works, resolved, solved, gone, behoben, läuft, grün, corrigé, résolu, passe, passent, corregido, pasan,
-  corrigido, resolvido, passa, passam, исправлено, проходит, проходят, 修复, 解决, 通过, 修正し, 解決, 通りました, 고쳤, 해결, 통과
+  pass, passes, passed, passing, green, fixed, works, resolved, solved, gone, behoben, läuft, grün, corrigé, résolu, passe, passent, arreglado,
+  corregido, pasa, pasan, corrigido, resolvido, passa, passam, исправлено, починил*, проходит, проходят, 修复, 解决, 通过, 直りました, 修正し, 解決, 通りました, 고쳤, 해결,
+  통과
 `),
 );
 

@@ -23,8 +23,9 @@ export const done = notion({
       language: 'de',
       phrases: words(`
         erledigt, fertig, hinzugefügt, ergänzt, eingebaut, entfernt, gelöscht, umbenannt, verschoben, behoben, aktualisiert, angelegt, erstellt,
-        geschrieben, committet, gepusht, gemergt, ersetzt, umgesetzt, angepasst, dokumentiert, abgeschlossen, läuft durch, laufen durch, bestanden,
-        grün, eingefügt, geändert, getestet, veröffentlicht, sortiert
+        geschrieben, committet, gepusht, gemergt, ersetzt, umgesetzt, implementiert, angepasst, dokumentiert, abgeschlossen, läuft durch,
+        laufen durch, bestanden, grün, korrigiert, eingefügt, geändert, eingerichtet, gebaut, getestet, veröffentlicht, ausgetauscht, übersetzt,
+        sortiert, gibt es jetzt
       `),
       hit: ['Der Korb ist fertig.', 'Preise ergänzt.'],
       miss: ['Der Korb wird bald kleiner.'],
@@ -32,8 +33,10 @@ export const done = notion({
     {
       language: 'es',
       phrases: words(`
-        hecho, hecha, listo, lista, terminad*, añadí, añadid*, agregué, quité, eliminé, eliminad*, renombrad*, corregí, corregid*, escrit*, subid*,
-        implementad*, pasan, publicad*, cambié, cambiad*
+        hecho, hecha, listo, lista, terminad*, añadí, añadid*, agregué, agregad*, quité, quitad*, eliminé, eliminad*, borré, borrad*, renombré,
+        renombrad*, moví, movid*, corregí, corregid*, arreglé, arreglad*, actualicé, actualizad*, creé, cread*, escribí, escrit*, subí, subid*,
+        fusioné, reemplacé, reemplazad*, implementé, implementad*, documenté, documentad*, pasan, publicad*, publiqué, desplegad*, cambié, cambiad*,
+        tiene ahora, ya tiene
       `),
       hit: ['El carrito está listo.'],
       miss: ['El carrito será pequeño.'],
@@ -41,8 +44,9 @@ export const done = notion({
     {
       language: 'fr',
       phrases: words(`
-        fait, faite, terminé*, ajouté*, supprimé*, retiré*, renommé*, déplacé*, corrigé*, mis à jour, mise à jour, écrit*, poussé*, fusionné*,
-        remplacé*, passent, publié*, déployé*, modifié*, intégré*
+        fait, faite, terminé*, ajouté*, supprimé*, retiré*, enlevé*, renommé*, déplacé*, corrigé*, mis à jour, mise à jour, créé*, écrit*, commité*,
+        poussé*, fusionné*, remplacé*, implémenté*, documenté*, passent, réussi*, publié*, déployé*, modifié*, adapté*, en place, intégré*, traduit*,
+        trié*, effacé*
       `),
       hit: ['Le panier est terminé.'],
       miss: ['Le panier sera petit.'],
@@ -50,8 +54,9 @@ export const done = notion({
     {
       language: 'pt',
       phrases: words(`
-        feito, pronto, pronta, terminad*, adicionei, adicionad*, removi, removid*, renomeei, corrigi, corrigid*, atualizei, criei, criad*, escrit*,
-        fiz, implementad*, passam, publicad*
+        feito, feita, pronto, pronta, terminei, terminad*, adicionei, adicionad*, acrescentei, removi, removid*, tirei, apaguei, apagad*, renomeei,
+        renomead*, movi, corrigi, corrigid*, atualizei, atualizad*, criei, criad*, escrevi, escrit*, enviei, enviad*, fiz, substituí, substituíd*,
+        implementei, implementad*, documentei, passam, publiquei, publicad*, alterei, alterad*, já tem, concluíd*
       `),
       hit: ['O carrinho está pronto.'],
       miss: ['O carrinho será pequeno.'],
@@ -59,8 +64,10 @@ export const done = notion({
     {
       language: 'ru',
       phrases: words(`
-        готово, сделан*, добавил*, добавлен*, удалён*, удален*, переименовал*, переименован*, исправил*, исправлен*, обновил*, обновлён*, обновлен*,
-        создан*, написан*, заменил*, проходят, прошли, изменил*, покрыт*
+        готово, сделан*, добавил*, добавлен*, удалил*, удалён*, удален*, убрал*, убран*, переименовал*, переименован*, перенёс*, перенес*, исправил*,
+        исправлен*, обновил*, обновлён*, обновлен*, создал*, создан*, написал*, написан*, закоммитил*, закоммичен*, запушил*, смержил*, заменил*,
+        заменён*, заменен*, реализовал*, реализован*, проходят, прошли, прошёл, опубликовал*, изменил*, изменён*, внедрил*, переведён*, покрыт*,
+        настроил*
       `),
       hit: ['Корзина готова, всё сделано.'],
       miss: ['Корзина будет маленькой.'],
@@ -68,7 +75,7 @@ export const done = notion({
     {
       language: 'zh',
       phrases: words(`
-        完成, 已添加, 已删除, 已从, 已修复, 已更新, 更新了, 已创建, 写了, 已提交, 已推送, 已实现, 通过, 已部署, 已
+        完成, 已添加, 添加了, 已删除, 已从, 删除了, 移除了, 重命名了, 已修复, 修复了, 已更新, 更新了, 已创建, 创建了, 写好了, 写了, 已提交, 提交了, 已推送, 已实现, 实现了, 通过, 改好了, 修改了, 加上了, 做好了, 加好, 搞定, 已部署, 已
       `),
       hit: ['购物车已添加。'],
       miss: ['购物车以后会变小。'],
@@ -76,7 +83,7 @@ export const done = notion({
     {
       language: 'ja',
       phrases: words(`
-        完了, しました, 済み, 追加し, 削除し, 修正し, 更新し, 作成し, 変更し, 実装し, 直しました, できました, 通りました, コミットし, プッシュし, マージし, 置き換え
+        完了, しました, 済み, 追加し, 削除し, 修正し, 更新し, 作成し, 変更し, 移動し, 実装し, 書きました, 直しました, 終わり, できました, 通りました, 通っています, 通過, コミットし, プッシュし, マージし, 対応し, 置き換え
       `),
       hit: ['カートの修正は完了です。'],
       miss: ['カートを小さくする予定です。'],
@@ -84,7 +91,7 @@ export const done = notion({
     {
       language: 'ko',
       phrases: words(`
-        완료, 했습니다, 추가했, 삭제했, 제거했, 수정했, 고쳤, 변경했, 통과, 되었습니다, 바꿨
+        완료, 했습니다, 했어요, 추가했, 삭제했, 제거했, 수정했, 고쳤, 업데이트했, 만들었, 작성했, 변경했, 이동했, 구현했, 커밋했, 푸시했, 병합했, 통과, 됐습니다, 되었습니다, 바꿨, 끝났, 끝냈, 교체했
       `),
       hit: ['장바구니를 추가했습니다.'],
       miss: ['장바구니는 작아질 것입니다.'],

@@ -15,8 +15,8 @@ export const errandVerbs = notion({
         open, close, deploy, release, publish, clean, document, migrate, port, install, set up, generate, replace, reply, respond, answer, post,
         comment, tell me, give me, summarize, summarise, draft, validate, adjust, brainstorm, reiterate, record, prepare, propose, describe, compare,
         evaluate, assess, examine, scan, identify, collect, investigate, research, address, resolve, verify, read, download, upload, rerun, re-run,
-        restart, reopen, retry, list, print, log a, file a, file an, ping, approve, squash, bump, undo, revert, fetch, pull, sync, look up, search,
-        analyze, inspect, debug, reproduce, please add, please rename, please create, please fix, please remove
+        restart, reopen, retry, list, print, log a, log an, file a, file an, ping, approve, squash, bump, undo, revert, fetch, pull, sync, look up,
+        search, analyze, analyse, inspect, debug, reproduce, please add, please rename, please create, please write, please fix, please remove
       `),
       hit: ['Rename the cart.', 'File an issue for it.'],
       miss: ['The rename of the cart is done.', 'Keep the cart small.'],
@@ -41,7 +41,7 @@ export const errandVerbs = notion({
     },
     {
       language: 'pt',
-      phrases: words('adicione, crie, escreva, remova'),
+      phrases: words('renomeie, adicione, crie, escreva, remova, corrija'),
       hit: ['Adicione um carrinho.'],
       miss: ['Mantenha o carrinho antigo.'],
     },
@@ -53,7 +53,7 @@ export const errandVerbs = notion({
     },
     {
       language: 'ru',
-      phrases: words('добавь, создай, напиши, удали, исправь'),
+      phrases: words('переименуй, добавь, создай, напиши, удали, исправь'),
       hit: ['Добавь корзину.'],
       miss: ['Оставь старую корзину.'],
     },
@@ -65,10 +65,10 @@ export const errandVerbs = notion({
     },
     {
       language: 'ja',
-      phrases: words('追加して'),
+      phrases: words('追加して, 作成して'),
       hit: ['追加してください。'],
       miss: ['古いカートを残して。'],
     },
-    { language: 'ko', phrases: words('추가해'), hit: ['추가해 주세요.'], miss: ['유지해 주세요.'] },
+    { language: 'ko', phrases: words('추가해, 만들어'), hit: ['추가해 주세요.'], miss: ['유지해 주세요.'] },
   ],
 });

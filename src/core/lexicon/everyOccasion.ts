@@ -11,7 +11,8 @@ export const saysEveryOccasion = cue(
   everyTime.phrases,
   words(`
   any time, anytime, in future, in the future, at all times, by default, under no circumstances, before commit*, before push*, before merging,
-  before you commit, before a commit, before opening, grundsätzlich, vor dem commit*, перед коммитом, 以后, 提交前, 提交之前, 今後, コミット前, 마다, 커밋 전, ausnahmslos,
-  sans exception, sin excepción, sem exceção, senza eccezioni, без исключений, 任何时候, 任何情况下, 例外なく, 예외 없이
+  before you commit, before you push, before you merge, before a commit, before opening, grundsätzlich, vor dem commit*, antes de hacer commit,
+  antes de commit*, avant de commit*, antes de fazer commit, перед коммитом, перед пушем, 以后, 提交前, 提交之前, 推送前, 今後, コミット前, コミットする前, プッシュ前, 마다, 커밋 전,
+  커밋하기 전, 푸시 전, ausnahmslos, sans exception, sin excepción, sem exceção, senza eccezioni, без исключений, 任何时候, 任何情况下, 例外なく, 예외 없이
 `),
 );

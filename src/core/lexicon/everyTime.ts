@@ -15,7 +15,7 @@ export const everyTime = notion({
     },
     {
       language: 'de',
-      phrases: words('immer, nie, niemals, stets, jede*, jedes mal'),
+      phrases: words('immer, nie, niemals, stets, jede*, jedes mal, jedesmal'),
       hit: ['Sperre den Korb nie.', 'Jeden Korb sperren.'],
       miss: ['Sperre den Korb nicht.'],
     },
@@ -63,7 +63,7 @@ export const everyTime = notion({
     },
     {
       language: 'ko',
-      phrases: words('항상, 매번, 절대'),
+      phrases: words('항상, 언제나, 매번, 절대'),
       hit: ['장바구니는 항상 잠급니다.'],
       miss: ['장바구니를 잠그지 마세요.'],
     },

@@ -33,7 +33,7 @@ export const fromNowOn = notion({
     },
     {
       language: 'pt',
-      phrases: words('a partir de agora, daqui em diante'),
+      phrases: words('a partir de agora, daqui em diante, doravante'),
       hit: ['Daqui em diante, um só carrinho.'],
       miss: ['Agora há um só carrinho.'],
     },
@@ -45,13 +45,13 @@ export const fromNowOn = notion({
     },
     {
       language: 'ru',
-      phrases: words('отныне, впредь'),
+      phrases: words('отныне, с этого момента, впредь, с сегодняшнего дня'),
       hit: ['Впредь одна корзина.'],
       miss: ['Сейчас одна корзина.'],
     },
     {
       language: 'zh',
-      phrases: words('从现在起, 今后'),
+      phrases: words('从现在起, 从现在开始, 今后'),
       hit: ['今后只用一个购物车。'],
       miss: ['现在只用一个购物车。', '提交以后再看购物车。'],
     },
@@ -63,7 +63,7 @@ export const fromNowOn = notion({
     },
     {
       language: 'ko',
-      phrases: words('앞으로'),
+      phrases: words('앞으로, 이제부터'),
       hit: ['앞으로 장바구니는 하나입니다.'],
       miss: ['지금 장바구니는 하나입니다.'],
     },

@@ -33,25 +33,27 @@ export const insteadOf = notion({
     },
     {
       language: 'pt',
-      phrases: words('em vez de, em vez do, em vez da, ao invés da, no lugar da'),
+      phrases: words(`
+        em vez de, em vez do, em vez da, ao invés de, ao invés do, ao invés da, no lugar de, no lugar do, no lugar da
+      `),
       hit: ['Uma fila em vez da tabela.'],
       miss: ['Em outra vez a fila cresce.'],
     },
     {
       language: 'it',
-      phrases: words(
-        'invece di, invece che, invece del, anziché, piuttosto che, al posto di, al posto del, al posto della',
-      ),
+      phrases: words(`
+        invece di, invece che, invece del, invece della, anziché, piuttosto che, al posto di, al posto del, al posto della
+      `),
       hit: ['Una coda al posto della tabella.'],
       miss: ['La coda è piuttosto lunga.'],
     },
     {
       language: 'ru',
-      phrases: words('вместо, а не'),
+      phrases: words('вместо, а не, взамен'),
       hit: ['Очередь, а не таблица.', 'Очередь вместо таблицы.'],
       miss: ['Вместе с очередью.'],
     },
-    { language: 'zh', phrases: words('而不是, 而没有'), hit: ['用队列而不是表。'], miss: ['不是队列。'] },
+    { language: 'zh', phrases: words('而不是, 而非, 而没有'), hit: ['用队列而不是表。'], miss: ['不是队列。'] },
     {
       language: 'ja',
       phrases: words('代わりに, ではなく, よりも'),
@@ -60,7 +62,7 @@ export const insteadOf = notion({
     },
     {
       language: 'ko',
-      phrases: words('대신, 말고, 아니라'),
+      phrases: words('대신, 말고, 보다는, 아니라'),
       hit: ['표 대신 큐를 씁니다.'],
       miss: ['큐를 씁니다.'],
     },

@@ -21,7 +21,7 @@ export const ofACase = notion({
     },
     {
       language: 'es',
-      phrases: words('si, cuando'),
+      phrases: words('si, cuando, en cuanto'),
       hit: ['Si el carrito está vacío, quítalo.'],
       miss: ['Quita el carrito si está vacío.'],
     },
@@ -45,20 +45,20 @@ export const ofACase = notion({
     },
     {
       language: 'ru',
-      phrases: words('если, когда'),
+      phrases: words('если, когда, как только'),
       hit: ['Если корзина пуста, закрой её.'],
       miss: ['Закрой корзину, если она пуста.'],
     },
     {
       language: 'zh',
-      phrases: words('如果, 等到'),
+      phrases: words('如果, 要是, 等到'),
       hit: ['如果购物车是空的，就关掉。'],
       miss: ['购物车是空的。'],
     },
     { language: 'ja', phrases: words('もし'), hit: ['もしカートが空なら閉じて。'], miss: ['カートは空です。'] },
     {
       language: 'ko',
-      phrases: words('만약'),
+      phrases: words('만약, 만일'),
       hit: ['만약 비어 있으면 닫아요.'],
       miss: ['장바구니는 비어 있습니다.'],
     },

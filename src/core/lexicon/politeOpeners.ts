@@ -9,7 +9,9 @@ export const politeOpeners = notion({
   rows: [
     {
       language: 'en',
-      phrases: words('can you, can we, could you, could we, would you, will you, how about, please'),
+      phrases: words(`
+        can you, can we, could you, could we, would you, will you, how about, why don't we, why don't you, please
+      `),
       hit: ['Could you keep the old cart?'],
       miss: ['You could keep the old cart.'],
     },

@@ -9,7 +9,9 @@ export const refusal = notion({
   rows: [
     {
       language: 'en',
-      phrases: words("no, nope, nah, na, don't, not now, not yet, skip, skip it, leave it, never mind"),
+      phrases: words(`
+        no, nope, nah, na, don't, not now, not yet, skip, skip it, leave it, leave it as is, never mind
+      `),
       hit: ['No, not now.', 'Nah, leave it.'],
       miss: ['No new carts.'],
     },

@@ -12,7 +12,7 @@ export const supposed = notion({
       phrases: words(`
         might have, may have been, could have been, might be, may be, could be, might not be, perhaps, maybe, probably, presumably, possibly,
         most likely, likely because, likely that, likely due, likely the, is likely, are likely, was likely, i suspect, my guess, i think, i believe,
-        seems to be, seems like, looks like, apparently, it's possible
+        seems to be, seems like, looks like, apparently, it's possible, it is possible
       `),
       hit: ['The lock is probably held by the till.', 'It looks like the till holds it.'],
       miss: ['The till holds the lock.', 'It is as likely as not.'],
@@ -25,7 +25,7 @@ export const supposed = notion({
     },
     {
       language: 'es',
-      phrases: words('quizás, probablemente, puede que, creo que'),
+      phrases: words('quizás, probablemente, posiblemente, puede que, podría ser, creo que'),
       hit: ['Puede que la caja lo bloquee.'],
       miss: ['La caja puede bloquearlo.'],
     },
@@ -37,7 +37,7 @@ export const supposed = notion({
     },
     {
       language: 'pt',
-      phrases: words('talvez, provavelmente, pode ser, acho que'),
+      phrases: words('talvez, provavelmente, possivelmente, pode ser, acho que'),
       hit: ['Talvez a caixa o bloqueie.'],
       miss: ['A caixa pode bloquear.'],
     },
@@ -49,19 +49,19 @@ export const supposed = notion({
     },
     {
       language: 'ru',
-      phrases: words('возможно, вероятно, может быть, скорее всего, я думаю'),
+      phrases: words('возможно, вероятно, наверное, может быть, скорее всего, я думаю'),
       hit: ['Скорее всего, касса его держит.'],
       miss: ['Касса может его держать.'],
     },
     {
       language: 'zh',
-      phrases: words('可能是, 也许, 大概, 我觉得'),
+      phrases: words('可能是, 也许, 大概, 或许, 我觉得'),
       hit: ['也许是收银台锁住了。'],
       miss: ['收银台锁住了。'],
     },
     {
       language: 'ja',
-      phrases: words('たぶん, おそらく, かもしれ'),
+      phrases: words('たぶん, おそらく, かもしれ, と思います'),
       hit: ['レジがロックしているかもしれません。'],
       miss: ['レジがロックしています。'],
     },

@@ -9,7 +9,7 @@ export const theRest = notion({
   rows: [
     {
       language: 'en',
-      phrases: words('the rest, the others, all others, everything else, the remaining'),
+      phrases: words('the rest, the others, all others, the other ones, everything else, the remaining'),
       hit: ['Leave the others.'],
       miss: ['Leave the other cart.', 'The restaurant is closed.'],
     },
@@ -35,7 +35,7 @@ export const theRest = notion({
     { language: 'it', phrases: words('il resto, gli altri'), hit: ['Lascia gli altri.'], miss: ['Lascia un altro.'] },
     { language: 'ru', phrases: words('остальн*'), hit: ['Оставь остальные.'], miss: ['Оставь корзину.'] },
     { language: 'zh', phrases: words('其余, 其他, 剩下'), hit: ['其他的不用。'], miss: ['这个不用。'] },
-    { language: 'ja', phrases: words('残り'), hit: ['残りはそのまま。'], miss: ['これはそのまま。'] },
+    { language: 'ja', phrases: words('残り, ほか'), hit: ['残りはそのまま。'], miss: ['これはそのまま。'] },
     { language: 'ko', phrases: words('나머지'), hit: ['나머지는 두세요.'], miss: ['이것은 두세요.'] },
   ],
 });

@@ -56,6 +56,7 @@ const isToGo = (text: string, path: string) => text.split('\n').some((step) => d
 const deletes = cue(
   words(`
   delete, deletes, deleted, deleting, remove, removes, removed, removing, rm, drop, drops, dropped, clean up, throw away, lösche, löschen, gelöscht,
-  entferne, entfernen, supprimer, supprime, supprimé, eliminar, elimina, borrar, borra, remover, remova, удалить, удали, удалён, 删除, 移除, 削除, 삭제, 제거
+  entferne, entfernen, supprimer, supprime, supprimé, eliminar, elimina, borrar, borra, excluir, remover, remova, удалить, удали, удалён, 删除, 移除, 削除,
+  삭제, 제거
 `),
 );

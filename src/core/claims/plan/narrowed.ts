@@ -72,26 +72,28 @@ const choosing = oneOf(
 );
 const choosesEnglish = new RegExp(choosing.source, 'i');
 const onlyElsewhere = cue(
-  words('nur, seulement, uniquement, que, solo, sólo, só, somente, apenas, только, 只, 仅, だけ, のみ, 만'),
+  words(`
+    nur, seulement, uniquement, que, solo, sólo, solamente, únicamente, só, somente, apenas, только, 只, 仅, だけ, のみ, 만
+  `),
 );
 const doesElsewhere = cue(
   words(`
-  mach, mache, macht, setz, setze, bearbeite, nimm, fais, faites, implémente, garde, haz, implementa, faz, faça, делай, сделай, реализуй, 做, 实现, 执行,
-  处理, 改, 実装, お願い, 해, 진행, 구현, 적용
+  mach, mache, macht, setz, setze, implementier*, bearbeite, nimm, konzentrier*, fais, faites, implémente, garde, concentre*, haz, implementa,
+  hagamos, concéntrate, céntrate, faz, faça, foca, делай, сделай, реализуй, сосредоточься, 做, 实现, 执行, 处理, 改, やって, 実装, お願い, 進め, 해, 진행, 구현, 적용
 `),
 );
 /** What comes first leaves the rest for later. */
 const forNow = cue(
   words(`
-  for now, first, to start, to begin, at first, today, right now, next, zuerst, vorerst, d'abord, pour l'instant, primero, por ahora, primeiro,
-  por enquanto, сначала, пока, 先, 暂时, まず, 일단
+  for now, first, to start, to begin, at first, today, right now, next, erstmal, zuerst, zunächst, vorerst, d'abord, pour l'instant, primero,
+  por ahora, primeiro, por enquanto, сначала, пока, 先, 暂时, まず, 먼저, 우선, 일단
 `),
 );
 
 const leavesOut = cue(
   words(`
-  skip, drop, leave out, forget, no need, not needed, don't do, do not do, don't implement, do not implement, remove, weg, weglassen, olvida,
-  laisse tomber, oublie, pula, esquece, пропусти, убери, 不要, 跳过, 去掉, なし, 省いて, 빼고, 생략
+  skip, drop, leave out, forget, no need, not needed, don't do, do not do, don't implement, do not implement, remove, weg, weglassen, verzichte auf,
+  omite, olvida, deja fuera, laisse tomber, oublie, omets, pula, esquece, deixa de fora, пропусти, убери, 不要, 跳过, 去掉, なし, 省いて, 빼고, 생략
 `),
 );
 

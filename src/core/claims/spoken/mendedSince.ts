@@ -15,22 +15,25 @@ import type { Ender } from '../verdict';
 const tellsProblem = cue(
   words(`
   an issue, a potential issue, issues, the issue is, a bug, bugs, a problem, problems, the problem is, race condition, a race, a gap, gaps, a flaw,
-  a leak, deadlock, missing, is missing, are missing, lacks, lack, broken, wrong, too bespoke, duplicated, out of sync, ein problem, ein fehler,
-  das problem ist, fehlt, fehlen, falsch, un error, el problema es, falta, faltan, une erreur, le problème est, manque, manquent, incorrect*, um erro,
-  o problema é, проблема, ошибка, баг, не хватает, отсутствует, отсутствуют, неверн*, 有问题, 错误, 缺少, 問題があ, バグ, 不足, 欠け, 누락, 잘못
+  a leak, deadlock, missing, is missing, are missing, lacks, lack, broken, wrong, too bespoke, too narrow, duplicated, out of sync, ein problem,
+  einen fehler, ein fehler, das problem ist, fehlt, fehlen, kaputt, falsch, un problema, un error, un fallo, el problema es, falta, faltan, roto,
+  rota, un problème, une erreur, le problème est, manque, manquent, cassé, incorrect*, um problema, um erro, o problema é, uma falha, quebrado,
+  quebrada, incorreto, incorreta, проблема, ошибка, баг, не хватает, отсутствует, отсутствуют, сломан*, неверн*, 有问题, 有一个问题, 错误, 缺少, 缺失, 漏掉, 遗漏, 没有处理,
+  竞态, 問題があ, バグ, 不足, 欠け, 抜けて, 壊れ, 競合, 문제가, 버그, 오류가, 빠져, 누락, 잘못
 `),
 );
 /** “Existing handling is mostly …”: of the thing that the sentence is about. */
 const opensNow = cueAtStart(
   words(`
-  current, the current, our current, existing, the existing, our existing, actual, le code actuel, la version actuelle, atual, текущая, 目前, 现有, 现在,
-  今は, 지금
+  current, the current, our current, existing, the existing, our existing, derzeitige, die derzeitige, der aktuelle, die aktuelle, das aktuelle,
+  bestehende, die bestehende, el actual, la actual, actual, le code actuel, la version actuelle, o atual, a atual, atual, текущий, текущая, текущее,
+  существующий, существующая, 目前, 当前, 现有, 现在, 現在, 今は, 今のところ, 既存, 현재, 지금, 기존
 `),
 );
 const tellsNow = cue(
   words(`
-  currently, right now, at the moment, as it stands, derzeit, momentan, por ahora, de momento, actuellement, pour l'instant, atualmente, por enquanto,
-  neste momento, сейчас
+  currently, right now, at the moment, as of now, as it stands, derzeit, momentan, bisher, zurzeit, actualmente, por ahora, de momento, actuellement,
+  pour l'instant, atualmente, por enquanto, neste momento, сейчас, пока что
 `),
 );
 /** “No race condition”, “that is not a bug”: nothing that anybody would mend. */

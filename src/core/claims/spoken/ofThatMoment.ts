@@ -63,9 +63,12 @@ const ofFile = /\bis (?:now )?empty\b|\bhas been (?:emptied|cleared)\b/i;
 /** What somebody says they are doing right now, or are just about to do; what they ask others to do is none of it. */
 const tellsDoing = cueAtStart(
   words(`
-  let me, let's see, let's check, let's look, i'm now, i am now, now i'm, now i am, i'm waiting, waiting for, waiting on, i'm looking, looking at,
-  looking into, i'm checking, i'm currently, now checking, now running, currently running, lass mich, ich warte, warte auf, déjame, laisse-moi,
-  je regarde, j'attends, agora vou, сейчас проверю, жду, 让我, 等待, 我现在, 今から, 지금 확인
+  let me, let's see, let's check, let's look, i'm now, i am now, now i'm, now i am, i'm waiting, i am waiting, waiting for, waiting on, i'm looking,
+  looking at, looking into, i'm checking, i'm currently, i am currently, now checking, now running, currently running, lass mich, ich warte,
+  warte auf, ich prüfe gerade, ich schaue gerade, jetzt prüfe ich, jetzt schaue ich, ich sehe mir gerade, déjame, dejame, ahora voy, ahora reviso,
+  estoy revisando, estoy esperando, esperando a, laisse-moi, laissez-moi, je regarde, je vérifie maintenant, j'attends, en attente de, deixa-me,
+  deixe-me, deixa eu, agora vou, estou verificando, estou esperando, aguardando, сейчас проверю, сейчас посмотрю, сейчас проверяю, давайте посмотрим,
+  жду, ожидаю, 让我, 我来看, 我正在, 正在等待, 等待, 我现在, 確認してみます, 見てみます, 今から, 待っています, 待機中, 제가 지금, 지금 확인, 기다리는 중, 기다리고 있
 `),
 );
 /**

@@ -14,24 +14,26 @@ import type { UserWord } from './spoken';
 
 const judges = cue(
   words(`
-  skip, keep, keeps, leave it, leave them, leave as, stay, stays, not needed, no need, not worth, unnecessary, without benefit, without functional,
-  adds complexity, overkill, i'd say, i would say, i'd recommend, i recommend, recommendation, verdict, i'd go, i'd keep, i'd leave, i'd avoid,
-  should not, shouldn't, better to, prefer, simpler to, makes sense to, semantic only, semantic-only, nicht nötig, unnötig, behalten, lieber, besser,
-  no hace falta, recomiendo, inutile, je recommande, não precisa, recomendo, не нужно, лучше, 不需要, 没必要, 建议, 不要, 必要ない, おすすめ, 필요 없
+  skip, keep, keeps, leave it, leave them, leave as, stay, stays, not needed, no need, not worth, unnecessary, no benefit, without benefit,
+  without functional, adds complexity, overkill, i'd say, i would say, i'd recommend, i recommend, recommendation, verdict, i'd go, i'd keep,
+  i'd leave, i'd avoid, should not, shouldn't, better to, prefer, simpler to, makes sense to, semantic only, semantic-only, nicht nötig, unnötig,
+  behalten, lieber, besser, no hace falta, innecesario, recomiendo, pas nécessaire, inutile, je recommande, não precisa, desnecessário, recomendo,
+  не нужно, не стоит, лучше, 不需要, 没必要, 建议, 不要, 必要ない, おすすめ, 필요 없
 `),
 );
 const goesAgainst = cueAtStart(
   words(`
-  but, no, nope, nah, i think we should, i'd prefer, i'd rather, i prefer, i want, actually, let's rather, rather, instead, still, hmm, aber, nein,
-  ich will, ich möchte, lieber, doch, pero, prefiero, quiero, mais, non, je préfère, je veux, mas, prefiro, quero, но, нет, я хочу, лучше, 但是, 不, 我想,
-  我更, でも, いや, 하지만, 아니
+  but, no, nope, nah, i think we should, i'd prefer, i would prefer, i'd rather, i prefer, i want, actually, let's rather, rather, instead, still,
+  hmm, not sure i agree, i disagree, aber, nein, ich will, ich möchte, lieber, doch, trotzdem, pero, prefiero, quiero, mais, non, je préfère, je veux,
+  mas, prefiro, quero, но, нет, я хочу, лучше, 但是, 不, 我想, 我更, でも, いや, 하지만, 아니
 `),
 );
 const givesWay = cueAtStart(
   words(`
   you're right, you are right, you're absolutely right, you are absolutely right, understood, got it, good point, fair, makes sense, that makes sense,
   agreed, ok, okay, sure, sounds good, makes total sense, will do, right, verstanden, du hast recht, sie haben recht, stimmt, einverstanden,
-  entendido, tienes razón, compris, tu as raison, vous avez raison, d'accord, tem razão, вы правы, согласен, 你说得对, 好的, 了解, 맞습니다
+  entendido, tienes razón, compris, tu as raison, vous avez raison, d'accord, tem razão, понял, вы правы, согласен, 明白, 你说得对, 好的, 了解, わかりました, 承知,
+  알겠습니다, 맞습니다
 `),
 );
 const longestObjection = 320;

@@ -34,8 +34,9 @@ const supposes = cueOf(supposed);
 const proposes = cue(
   words(`
   i'd, i would, i suggest, i recommend, i propose, my vote, my preference, my preferred, my recommendation, my suggestion, we could, we should,
-  worth doing, worth adding, worth considering, ich würde, wir könnten, wir sollten, sugiero, recomiendo, podríamos, deberíamos, je propose,
-  je recommande, on devrait, sugiro, recomendo, poderíamos, deveríamos, 建议, 提案し, 추천, 제안
+  worth doing, worth adding, worth considering, ich würde, ich schlage vor, ich empfehle, wir könnten, wir sollten, yo haría, sugiero, recomiendo,
+  propongo, podríamos, deberíamos, je propose, je recommande, je suggère, nous pourrions, on pourrait, on devrait, eu faria, sugiro, recomendo,
+  proponho, poderíamos, deveríamos, я бы, предлагаю, рекомендую, можно было бы, 建议, 我们可以, 提案し, をお勧め, おすすめし, 추천, 제안
 `),
 );
 
@@ -53,8 +54,9 @@ const toldToUser = anyOf(
 const opensStep = cueAtStart(
   words(`
   now try, now run, try, run, rerun, re-run, look at, check, open, quit, delete, make sure, restart, click, go to, start, wait for, reload, paste,
-  treat, land, introduce, then run, then open, please, probier*, starte, öffne, prüfe, versuch*, prueba, ejecuta, abre, revisa, lance, ouvre, execute,
-  попробуй*, запусти*, открой*, проверь*, 打开, 运行, してください
+  treat, land, introduce, then run, then open, please, probier*, starte, öffne, prüfe, versuch*, prueba, ejecuta, abre, reinicia, revisa, essaie,
+  essayez, lance, lancez, ouvre, ouvrez, vérifie, vérifiez, experimente, tente, execute, abra, reinicie, попробуй*, запусти*, открой*, проверь*, 请运行,
+  请重启, 试试, 试一下, 打开, 运行, してください, してみて, 해보세요, 실행하세요
 `),
 );
 /** In a list of what was done the same words are its titles: “Add the loader”. */

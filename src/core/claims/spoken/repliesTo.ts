@@ -67,7 +67,7 @@ function tells(question: string, goal: string, fewest: number): boolean {
 const isAnyones = stemTable(
   words(`
   change, changes, pr, pull, request, issue, thing, things, way, agent, work, first, now, next, start, begin, proceed, go, want, like, prefer,
-  änderung, änderungen, cambios, cambio, changements, изменения, 更改, 変更, 변경
+  änderung, änderungen, cambios, cambio, changements, mudanças, изменения, 更改, 変更, 변경
 `),
 );
 
@@ -136,13 +136,14 @@ const beginsAsReply = cueAtStart(
   words(`
   yes, no, yeah, yea, yep, yup, nope, nah, sure, ok, okay, k, alright, let's, lets, let us, go ahead, go for it, go with, do it, do that, do so,
   please do, please don't, of course, definitely, absolutely, exactly, correct, agreed, agree, i agree, sounds good, looks good, lgtm, perfect, great,
-  fine, it's perfect, its perfect, it's fine, it's good, that's fine, that's good, that works, not now, not yet, not needed, skip, leave it,
-  never mind, nevermind, forget it, none, neither, either, later, good idea, good point, makes sense, done, ja, nein, doch, klar, gerne, genau,
-  natürlich, passt, einverstanden, lass uns, mach das, noch nicht, später, egal, gute idee, oui, non, bien sûr, d'accord, vas-y, parfait, pas encore,
-  plus tard, laisse tomber, bonne idée, sí, si, claro, por supuesto, vale, de acuerdo, adelante, hazlo, perfecto, todavía no, buena idea, sim, não,
-  com certeza, pode ser, pode fazer, faça isso, vamos, perfeito, agora não, ainda não, mais tarde, boa ideia, да, нет, конечно, ага, давай, хорошо,
-  ладно, согласен, согласна, не надо, позже, отлично, хорошая идея, 是, 不, 好, 可以, 行, 对, 同意, 没问题, 先不, 以后, はい, いいえ, いや, ええ, うん, もちろん, お願いします, いいです, 了解,
-  네, 예, 아니, 응, 그래, 좋아, 물론, 하자, 괜찮
+  fine, it's perfect, its perfect, it's fine, its fine, it's good, its good, it's great, that's fine, that's good, that works, not now, not yet,
+  not needed, skip, leave it, never mind, nevermind, forget it, none, neither, either, later, good idea, good point, makes sense, done, ja, nein,
+  doch, klar, gerne, gern, genau, natürlich, passt, einverstanden, lass uns, mach das, mach es, nicht jetzt, noch nicht, später, egal, gute idee, oui,
+  non, bien sûr, d'accord, vas-y, faisons, parfait, pas maintenant, pas encore, plus tard, laisse tomber, bonne idée, sí, si, claro, por supuesto,
+  vale, de acuerdo, adelante, hazlo, perfecto, ahora no, todavía no, más tarde, buena idea, sim, não, com certeza, pode ser, pode fazer, faça isso,
+  vamos, perfeito, agora não, ainda não, mais tarde, boa ideia, да, нет, конечно, ага, давай, хорошо, ладно, согласен, согласна, не надо, не сейчас,
+  позже, отлично, хорошая идея, 是, 不, 好, 可以, 行, 对, 同意, 没问题, 先不, 以后, はい, いいえ, いや, ええ, うん, もちろん, お願いします, いいです, 了解, そうしましょう, 後で, 네, 예, 아니, 응, 그래, 좋아, 물론,
+  하자, 나중에, 괜찮
 `),
 );
 
@@ -152,8 +153,11 @@ const reportsAtStart = cueAtStart(
   i did, i ran, i just, i've, i have, i was, i saw, i see, i got, i get, i tried, i used, i use, i think, i believe, i guess, i only, i installed,
   i opened, i can see, i could see, we did, we ran, we've, we use, we used, we got, it was, it is, it's, its, it says, it shows, it works, it worked,
   it fails, it failed, it happened, it seems, it still, it only, there is, there's, here is, here's, here are, this is, that was, the output,
-  the error, mine, my, ich habe, ich hab, ich glaube, wir haben, das ist, das war, j'ai, je pense, nous avons, on a, c'est, c'était, il y a, he,
-  tengo, creo, hemos, usamos, es, era, está, funciona, hay, fiz, acho, usei, é, há, я думаю, мы, это, 我用, 我觉得, 我们用, 这是, 显示, 実行し, これは, 사용하, 생각, 그건
+  the error, mine, my, ich habe, ich hab, ich bin, ich war, ich sehe, ich glaube, ich denke, wir haben, wir nutzen, hier ist, das ist, das war, j'ai,
+  je vois, je pense, je crois, nous avons, on a, c'est, c'était, ça marche, voici, il y a, he, hice, tengo, veo, creo, pienso, hemos, usamos, es, era,
+  está, funciona, aquí está, hay, fiz, tenho, vejo, acho, usei, temos, é, aqui está, há, я сделал*, я запустил*, я вижу, я думаю, я использую, у меня,
+  у нас, мы, это, вот, оно, 我做了, 我运行, 我看到, 我用, 我觉得, 我认为, 我们用, 这是, 它是, 显示, 输出, 私は, 実行し, 見え, 使ってい, 思い, これは, それは, 出力, 저는, 나는, 실행했, 보여, 사용하, 생각, 이건, 그건,
+  출력
 `),
 );
 /** What they want is no report. */

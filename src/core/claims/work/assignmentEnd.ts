@@ -64,8 +64,8 @@ const bounds = anyOf(
 /** “Go on with the rest of the list”: the same work, in parts that are left. */
 const asksForRest = cue(
   words(`
-  the rest, rest of, remaining, what is left, what's left, the others, unfinished, next item, next step, den rest, übrigen, el resto, le reste,
-  o resto, остальн*, 其余, 剩下, 残り, 나머지
+  the rest, rest of, remaining, what is left, what's left, the others, unfinished, next item, next step, den rest, restlichen, übrigen, el resto,
+  lo que falta, restantes, le reste, restants, o resto, что осталось, остальн*, 其余, 剩下, 残り, 나머지
 `),
 );
 
@@ -82,8 +82,8 @@ const beginsWithChange = cueAtStart(
   words(`
   fix, implement, add, change, apply, edit, write, refactor, rename, remove, replace, give, make, mend, update, migrate, convert, move, build, create,
   introduce, wire, patch, behebe, baue, ändere, schreib, schreibe, füge, ergänze, ersetze, entferne, setz, setze, mach, corrige, arregla, implementa,
-  añade, cambia, escribe, reemplaza, quita, ajoute, implémente, modifie, écris, remplace, muda, escreve, исправь, добавь, реализуй, напиши, замени,
-  修复, 实现, 添加, 修改, 直して, 修正, 追加, 実装, 고쳐, 수정, 추가, 구현
+  añade, cambia, escribe, reemplaza, quita, ajoute, implémente, modifie, écris, remplace, répare, adiciona, muda, escreve, substitui, conserta,
+  исправь, добавь, реализуй, измени, напиши, замени, почини, 修复, 实现, 添加, 修改, 重构, 直して, 修正, 追加, 実装, 고쳐, 수정, 추가, 구현
 `),
 );
 
@@ -97,14 +97,14 @@ export function isOrdered(ban: string, goal: string): boolean {
 
 const runs = cue(
   words(`
-  run, rerun, re-run, execute, start, ausführen, führe, lass, laufen, starte, lance, lancer, exécute, ejecuta, ejecutes, corre, lanza, executa,
-  executes, rodar, запусти, запускай, 运行, 执行, 跑, 実行, 走らせ, 回し, 실행, 돌려, 돌리
+  run, rerun, re-run, execute, start, ausführen, führe, lass, laufen, starte, lance, lancer, exécute, exécuter, ejecuta, ejecutar, ejecutes, corre,
+  correr, corras, lanza, executa, executar, executes, roda, rodar, rode, запусти, запускай, запускать, прогони, 运行, 执行, 跑, 実行, 走らせ, 回し, 실행, 돌려, 돌리
 `),
 );
 const namesCheck = cue(
   words(`
-  test, tests, suite, build, builds, lint, linter, checks, type check, typecheck, compile, pruebas, essais, testes, тест*, сборк*, 测试, テスト, ビルド, 테스트,
-  빌드
+  test, tests, suite, build, builds, lint, linter, checks, type check, typecheck, compile, prüfungen, pruebas, essais, testes, тест*, сборк*, линтер*,
+  测试, 构建, 编译, テスト, ビルド, 테스트, 빌드
 `),
 );
 const speaksOfChecks = (text: string) =>

@@ -151,7 +151,8 @@ function madeFor(text: string, files: readonly FileTouch[]): Ender | null {
 const makes = cueAtStart(
   words(`
   create, write, add, make, draft, scaffold, generate, implement, build, set up, erstelle, schreibe, anlegen, crea, crear, escribe, escribir, añade,
-  créer, crée, écrire, écris, ajoute, criar, crie, escrever, escreva, создать, создай, написать, напиши, добавить, добавь, 创建, 新建, 添加, 作成, 追加, 작성, 추가
+  créer, crée, écrire, écris, ajoute, criar, crie, escrever, escreva, создать, создай, написать, напиши, добавить, добавь, 创建, 新建, 编写, 添加, 作成, 追加, 생성,
+  작성, 추가
 `),
 );
 /** By their ending. */
@@ -228,7 +229,8 @@ const shortestReport = 160;
 const onlyWaits = (report: string) => !closes(report) && waits(report);
 const waits = cue(
   words(`
-  wait, waiting, hold, holding, pause, pausing, let me know, tell me, your call, your word, your decision, warte, j'attends, жду, 等待, 기다리
+  wait, waiting, hold, holding, pause, pausing, standing by, let me know, tell me, your call, your word, your decision, your go-ahead, warte, espero,
+  j'attends, aguardo, жду, 等待, 待ちます, 기다리
 `),
 );
 const saysDone =

@@ -12,9 +12,10 @@ import type { Ender } from '../../verdict';
 
 const concedes = cueAtStart(
   words(`
-  you're right, you are right, you were right, you're absolutely right, you are absolutely right, yes you're right, agreed, yep agreed, yes agreed,
-  fair, yeah fair, yep that's fair, my mistake, my bad, good point, du hast recht, sie haben recht, stimmt, tienes razón, tiene razón, tu as raison,
-  vous avez raison, tem razão, você tem razão, вы правы, ты прав*, согласен, 你说得对, 您说得对, 你是对的, おっしゃる通り, ご指摘の通り, 맞습니다
+  you're right, you are right, you were right, you're absolutely right, you are absolutely right, yes you're right, yep you're right, ah you're right,
+  agreed, yep agreed, yes agreed, fair, yeah fair, yep fair, yes fair, yep that's fair, my mistake, my bad, good point, du hast recht,
+  sie haben recht, stimmt, tienes razón, tiene razón, tu as raison, vous avez raison, tem razão, você tem razão, вы правы, ты прав*, согласен, 你说得对,
+  您说得对, 你是对的, おっしゃる通り, ご指摘の通り, 맞습니다, 말씀이 맞
 `),
 );
 /** Tests and notes are brought in line and need no second change. */
@@ -45,9 +46,10 @@ export function redoneTurns(index: SessionIndex): ReadonlyMap<number, Ender> {
 /** Not a nod: the answer before was wrong. Asked of `plainStart`. */
 export const admits = cueAtStart(
   words(`
-  you're right, you are right, you were right, you're absolutely right, you are absolutely right, yes you're right, i was wrong, i was sloppy,
-  my mistake, my bad, du hast recht, sie haben recht, ich lag falsch, tienes razón, tiene razón, me equivoqué, tu as raison, vous avez raison,
-  je me suis trompé, tem razão, você tem razão, eu estava errado, вы правы, ты прав*, 你说得对, 您说得对, 你是对的, 我错了, おっしゃる通り, ご指摘の通り, 맞습니다
+  you're right, you are right, you were right, you're absolutely right, you are absolutely right, yes you're right, ah you're right, i was wrong,
+  i was sloppy, my mistake, my bad, du hast recht, sie haben recht, ich lag falsch, tienes razón, tiene razón, me equivoqué, tu as raison,
+  vous avez raison, je me suis trompé, tem razão, você tem razão, eu estava errado, вы правы, ты прав*, я ошибся, я ошиблась, 你说得对, 您说得对, 你是对的, 我错了,
+  おっしゃる通り, ご指摘の通り, 私の間違い, 맞습니다, 제가 틀렸
 `),
 );
 const objects = cueAtStart(

@@ -73,8 +73,9 @@ function thinksAgain(text: string, { prompt }: Turn): boolean {
 
 const reconsiders = cueAtStart(
   words(`
-  thinking again, thinking about it again, on second thought, on second thoughts, change of plan, changed my mind, i changed my mind,
+  thinking again, thinking about it again, on second thought, on second thoughts, change of plan, change of plans, changed my mind, i changed my mind,
   i've changed my mind, scratch that, scrap that, or rather, let's rather, anders überlegt, ich habe es mir anders überlegt, doch lieber,
-  pensándolo bien, cambié de idea, réflexion faite, j'ai changé d'avis, pensando bem, mudei de ideia, передумал*, 我改主意了, 改主意了, 考え直し*, やっぱり
+  pensándolo bien, cambié de idea, cambio de planes, réflexion faite, j'ai changé d'avis, changement de plan, pensando bem, mudei de ideia,
+  mudança de planos, я передумал*, передумал*, если подумать, 我改主意了, 改主意了, 再想想, 考え直し*, やっぱり, 생각해 보니, 다시 생각해
 `),
 );

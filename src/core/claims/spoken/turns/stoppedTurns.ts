@@ -20,7 +20,8 @@ export function wasStopped({ sorted }: SessionIndex, { start, end, answer }: Tur
 
 const stops = cueAlone(
   words(`
-  stop, stop it, stop that, please stop, hold on, halt, pause, cancel, abort, whoa, stopp, warte, para, basta, espera, arrête, attends, pare, espere,
-  стоп, подожди, хватит, 停, 停止, 等一下, やめて, 待って, 그만, 잠깐
+  stop, stop it, stop that, stop now, stop please, please stop, wait stop, hold on, halt, pause, cancel, abort, whoa, stopp, halt an, warte, anhalten,
+  abbrechen, para, detente, basta, espera, arrête, arrête-toi, attends, pare, espere, стоп, остановись, подожди, хватит, 停, 停下, 停止, 等一下, 止めて, やめて,
+  ストップ, 待って, 멈춰, 그만, 잠깐
 `),
 );
