@@ -3,6 +3,8 @@ import type { ChangedFile, ChangedHunk } from '../../changes/changedFile';
 import type { DraftRequest } from '../../draft';
 import type { ChangeFact } from '../../fact';
 import { contentWords } from '../../language/contentWords';
+import { type LineRange, lineRanges } from '../../language/lineRanges';
+import { isSamePath } from '../../language/stackFrames';
 import { goalIdentifiers } from '../../text/goalIdentifiers';
 import { codeAbout } from './codeAbout';
 import { isWritten } from './writtenFile';
@@ -25,6 +27,8 @@ export function changeCode(
     if (code !== '' && found.size < most && !found.has(fact)) found.set(fact, code);
   };
   const newest = changes.toReversed();
+  const ranges = lineRanges(goal);
+  for (const fact of newest) tell(fact, codeAt(fact, ranges));
   for (const fact of newest) tell(fact, codeNamed(fact, names));
   const spokenOf = found.size === 0 ? codeAbout(newest, goal) : null;
   if (spokenOf !== null) tell(spokenOf.fact, spokenOf.code);
@@ -35,6 +39,38 @@ export function changeCode(
   for (const { fact, telling } of bare.toSorted((a, b) => (b.telling?.hits ?? 0) - (a.telling?.hits ?? 0)))
     if (telling !== null && (!isToBeAbout || telling.hits > 0)) tell(fact, linesOf(telling.hunk));
   return found;
+}
+
+/** Lines that the goal names by their numbers: as many as are told of one place, and around a single one. */
+const mostRangeLines = 16;
+const longestRange = 900;
+const aroundLine = { before: 2, behind: 5 };
+
+/** The lines of the first place that the goal names by its numbers, as far as the session wrote them. */
+function codeAt({ group, files }: ChangeFact, ranges: readonly LineRange[]): string {
+  if (group === 'undone') return '';
+  for (const range of ranges) {
+    const file = files.find(({ path, operation }) => operation !== 'deleted' && isSamePath(path, range.path));
+    const code = file === undefined ? '' : linesAt(file, range);
+    if (code !== '') return code;
+  }
+  return '';
+}
+
+function linesAt({ hunks }: ChangedFile, { first, last }: LineRange): string {
+  const isOne = first === last;
+  const [from, to] = isOne ? [first - aroundLine.before, last + aroundLine.behind] : [first, last];
+  const numbered = hunks.flatMap(({ line, added }) =>
+    line === null ? [] : added.split('\n').map((text, at) => ({ at: line + at, text })),
+  );
+  // Beside a place that the session left as it was, its own lines say nothing.
+  if (!numbered.some(({ at, text }) => at >= first && at <= last && text.trim() !== '')) return '';
+  const lines = numbered
+    .filter(({ at, text }) => at >= from && at <= to && text.trim() !== '')
+    .slice(0, mostRangeLines);
+  const code = lines.map(({ text }) => `+${text.slice(0, longestLine)}`);
+  const end = code.findIndex((_, at) => code.slice(0, at + 1).join('\n').length > longestRange);
+  return (end < 0 ? code : code.slice(0, end)).join('\n');
 }
 
 function codeNamed({ files }: ChangeFact, names: readonly string[]): string {

@@ -37,7 +37,7 @@ export function changedFile(index: SessionIndex, change: NetChange, room: Room):
     names: namesOf(change, added.join('\n'), removed.join('\n')),
     ...(beside === undefined ? {} : { beside }),
     hunks,
-    moreHunks: change.hunks.length - hunks.length,
+    moreHunks: Math.max(0, change.hunks.length - hunks.length),
   };
 }
 
@@ -65,7 +65,29 @@ function namesOf({ path, after, hunks }: NetChange, added: string, removed: stri
   };
 }
 
+/** Characters of a file that was written whole over a text that the log does not hold; a longer one has no lines here. */
+const longestWritten = 12_000;
+/** Of such a file, so that a place in it can be found by its number. */
+const linesTogether = 40;
+
+/** Its lines as they were written: what of them is new nobody can tell. */
+function writtenHunks(index: SessionIndex, change: NetChange, room: Room): ChangedHunk[] {
+  const text = (change.after ?? '').replace(/\n$/, '');
+  if (text === '' || text.length > Math.min(longestWritten, room.left)) return [];
+  room.left -= text.length;
+  const lines = text.split('\n');
+  const evidence = refTo(index.entryAt(change.positions.at(-1) ?? 0));
+  return Array.from({ length: Math.ceil(lines.length / linesTogether) }, (_, at) => ({
+    line: at * linesTogether + 1,
+    removed: '',
+    added: lines.slice(at * linesTogether, (at + 1) * linesTogether).join('\n'),
+    evidence,
+  }));
+}
+
 function hunksOf(index: SessionIndex, change: NetChange, room: Room): ChangedHunk[] {
+  if (change.before === null && change.after !== null && change.operation !== 'deleted')
+    return writtenHunks(index, change, room);
   const hunks: ChangedHunk[] = [];
   for (const hunk of change.hunks) {
     const [removed, added] = [textOf(hunk.removed), textOf(hunk.added)];

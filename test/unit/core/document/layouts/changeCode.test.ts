@@ -35,6 +35,38 @@ describe('the lines of code below an item of the account', () => {
     assert.deepEqual(codeOf('go on', change('a.ts', [rate])), ['+const rate = 2;\n+const grace = 3;']);
   });
 
+  describe('that the goal names by their numbers', () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `drawer(${at + 1});`);
+    const till = change('src/till.ts', [['', lines.join('\n')]], { text: 'the drawers open', group: 'item' });
+    const numbers = (goal: string, ...more: readonly ChangeFact[]) =>
+      codeOf(goal, till, ...more).map((code) =>
+        [...code.matchAll(/drawer\((\d+)\)/g)].map(([, number]) => Number(number)),
+      );
+
+    it('stand there, however the place is written', () => {
+      for (const goal of [
+        'Test lines 20-22 in till.ts, please',
+        'src/till.ts:20-22 is not tested',
+        'No test reaches `till.ts` (lines 20–22).',
+        'till.ts lines 20 to 22',
+      ])
+        assert.deepEqual(numbers(goal), [[20, 21, 22]], goal);
+    });
+
+    it('stand with what is around a single one, and of many the first', () => {
+      assert.deepEqual(numbers('src/till.ts:30 rounds twice'), [[28, 29, 30, 31, 32, 33, 34, 35]]);
+      assert.equal(numbers('lines 10-50 of src/till.ts')[0]?.length, 16);
+    });
+
+    it('are none where the session left the place as it was, or the file is another', () => {
+      assert.deepEqual(numbers('lines 80-90 of src/till.ts'), []);
+      assert.deepEqual(numbers('lines 20-22 of src/bell.ts'), []);
+      assert.deepEqual(numbers('lines 20-22 of src/till.ts', change('src/till.ts', [], { group: 'undone' })), [
+        [20, 21, 22],
+      ]);
+    });
+  });
+
   it('are none of a file that is gone, even where the goal names them', () => {
     assert.deepEqual(codeOf('set grace', change('a.ts', [rate], { operation: 'deleted' })), []);
   });

@@ -21,6 +21,28 @@ describe('the account of a session', () => {
     );
   });
 
+  it('has the lines of a file that was written over a text the log does not hold, so that the goal finds its place', async () => {
+    const whole = Array.from({ length: 90 }, (_, at) => `drawer(${at + 1});`).join('\n');
+    const over = call(
+      'Write',
+      [{ kind: 'edit', path: '/home/dev/tally/src/till.ts', operation: 'modified', exact: { whole } }],
+      {},
+    );
+    const made = session(user('Write the till anew.'), over, answer('It is written anew.'));
+    const [file] = account(over)[0]?.files ?? [];
+    assert.deepEqual(
+      file?.hunks.map(({ line, removed }) => [line, removed]),
+      [
+        [1, ''],
+        [41, ''],
+        [81, ''],
+      ],
+    );
+    assert.deepEqual([file.rewritten, file.moreHunks, file.partial.length], [90, 0, 1]);
+    const { markdown } = await draftOf(made, 'Test lines 39-42 in till.ts');
+    assert.match(markdown, /\+drawer\(39\);\n\s*\+drawer\(40\);\n\s*\+drawer\(41\);\n\s*\+drawer\(42\);\n\s*```/);
+  });
+
   it('goes by the commit where there is no list, and by the file behind the last commit', () => {
     const changes = short(
       swap('a.ts', 'one', 'two'),
