@@ -144,9 +144,10 @@ function stateStatus({ label, tag }: StateFact): StatusState {
   return { kind: tag === 'observed' ? 'passed' : 'unknown', text };
 }
 
-function repositoryWords({ branch, folder, uncommitted, pushed, isByEdits }: RepositoryFact): string {
+function repositoryWords({ branch, folder, uncommitted, pushed, behind, isByEdits }: RepositoryFact): string {
   const parts = [
     branch === null ? null : t('Branch {0}', branch),
+    behind === undefined ? null : t('{0, plural, one {# commit} other {# commits}} behind its remote', behind),
     pushed === null ? null : pushed ? t('pushed') : t('not pushed'),
     uncommitted.length === 0 ? null : t('{0, plural, one {# file} other {# files}} not committed', uncommitted.length),
     isByEdits === true ? t('git was not asked') : null,

@@ -3,12 +3,14 @@ import type { CheckFact, Facts, InFlightFact, StateFact, TurnFact } from '../../
 import { asksToTell } from '../../language/asksToTell';
 import { cutAtSentence } from '../../language/cutAtSentence';
 import { splitText } from '../../language/splitText';
+import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
+import { fileRoot } from '../layouts/fileRoot';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { openQuotes, quotesOf } from '../tail/tailQuotes';
 import { isFailing, isOfWhiteSpace, ownChecks, saysTest } from './checkStates';
@@ -69,9 +71,25 @@ function standsText(input: Part): Markdown {
     : told;
   const list = doneAndLeft(input);
   return joinMarkdown(
-    [text, ...(list === '' ? [] : [list]), ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))],
+    [
+      text,
+      ...(list === '' ? [] : [list]),
+      ...ownFolder(input),
+      ...input.warnings.map((warning) => escapeLine(foldSpace(warning))),
+    ],
     ' ',
   );
+}
+
+/** What was read lies in another checkout, and nothing was changed there: the work goes on in the session's own folder. */
+function ownFolder({ facts, session }: LayoutInput): Markdown[] {
+  const { folder } = fileRoot(facts, session);
+  const { cwd } = session;
+  const isApart = (one: string, other: string) => !`${one}/`.startsWith(`${other}/`);
+  const isWorkedThere = facts.changes.length > 0 || facts.files.some(({ operation }) => operation !== 'read');
+  if (folder === null || cwd === null || isWorkedThere) return [];
+  if (!isApart(folder, cwd) || !isApart(cwd, folder)) return [];
+  return [md`The session’s own folder is ${inlineCode(cwd)}; the files below were looked at in another.`];
 }
 
 /** The log ended before. */
@@ -305,6 +323,10 @@ function committedWords({ repository, state }: Facts, isTakenBack: boolean): Mar
   const open = repository.uncommitted.length;
   return [
     ...made,
+    // Who pushes has to take those in first.
+    ...(repository.behind === undefined
+      ? []
+      : [escapeLine(`${countOf(repository.behind, 'commit')} behind its remote`)]),
     // Behind the count it would say that the files were pushed.
     ...(repository.pushed === null ? [] : [repository.pushed ? md`pushed` : md`not pushed`]),
     ...(open === 0 || isTakenBack

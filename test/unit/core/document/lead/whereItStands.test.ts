@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, edit, run, session, user } from '../../../../support/builders';
+import { answer, edit, read, run, type Step, session, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
 
 describe('where it stands', () => {
@@ -46,5 +46,30 @@ describe('where it stands', () => {
     );
     const { markdown } = await draftOf(made, 'Commit it.');
     assert.doesNotMatch(markdown, /“"|"”/);
+  });
+
+  it('says how far the branch is behind its remote: who pushes has to take that in first', async () => {
+    const made = session(
+      user('Round the sums.'),
+      edit('/home/dev/tally/src/a.ts'),
+      run('git status -sb', '## main...origin/main [ahead 1, behind 4]\n M src/a.ts'),
+      answer('The sums of the cart are rounded to whole cents, and the receipt shows them so.'),
+    );
+    const { markdown } = await draftOf(made, 'Push the rounded sums to the remote');
+    assert.match(markdown, /^\*\*Where it stands:\*\*.* 4 commits behind its remote, /m);
+  });
+
+  it('names the session’s own folder where all that it looked at lies in another checkout', async () => {
+    const looked = ['a', 'b', 'c'].flatMap((name) => read(`/home/dev/till/src/${name}.ts`, 'export const sum = 1;'));
+    const git = run('cd /home/dev/till && git status -sb', '## main...origin/main');
+    const told = async (...more: readonly (Step | readonly Step[])[]) => {
+      const { markdown } = await draftOf(
+        session(user('Why is the sum wrong?'), looked, git, ...more, answer('`sum` of `a.ts` is never rounded.')),
+        'Make a pull request that mends it',
+      );
+      return /own folder is `\/home\/dev\/tally`; the files below were looked at in another\./.test(markdown);
+    };
+    assert.equal(await told(), true);
+    assert.equal(await told(edit('/home/dev/till/src/a.ts')), false, 'the work goes on where it was begun');
   });
 });
