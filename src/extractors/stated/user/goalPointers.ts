@@ -5,7 +5,9 @@
  */
 import { goesOn } from '../../../core/document/lead/goalWords';
 import type { GoalPointerFact } from '../../../core/fact';
+import { contentWords } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { makesOffer } from '../../../core/language/makesOffer';
 import { splitSentences } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
 import { assent } from '../../../core/lexicon/assent';
@@ -77,10 +79,25 @@ const isGoingOn = (text: string) => goesOn({ requests: [] }, text);
 /** What words that only point refer to in the answer before them, few and in its order; empty for words that say enough by themselves. */
 export function pointedAt(words: string, answer: string): string[] {
   if (words === '' || words.length > longestPointer || isRefusal(words)) return [];
+  const nod = nodIn(words);
   const isAgreed =
-    isAssent(words) || points(words) || (agrees(words) && words.length < longestNod && !asksForMore(words));
+    isAssent(words) ||
+    points(words) ||
+    (agrees(nod) && nod.length < longestNod && !asksForMore(words) && !isOwnRemark(nod));
   return (pickedItems(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(0, mostItems);
 }
+
+/** “Yes, let's do this for the till, and then let's look at the bell”: the nod, and not what is to follow it. */
+const nodIn = (words: string) => {
+  const [first = words] = words.split(/[,;.]\s+(?:and )?then\s/iu);
+  return first.length < words.length && points(first) ? first : words;
+};
+
+/** “Yeah, I'm more curious about the real fault now” takes up one of several things by words of its own. */
+const isOwnRemark = (nod: string) => speaksOfOneself.test(nod) && contentWords(nod).size > mostOfItsOwn;
+const speaksOfOneself = /^\W*\p{L}+[,.!]?\s+(?:i|i['’](?:m|d|ve|ll)|we|ich|wir|je|j['’]|yo|eu|я|мы)(?![\p{L}])/iu;
+/** Words; “yes, I agree” has none. */
+const mostOfItsOwn = 2;
 
 /** “Ok, merged. Can we tag it?” goes on to something else. */
 const asksForMore = (goal: string) => splitSentences(goal).some((part) => isPolite(part) || isQuestion(part));
@@ -136,8 +153,25 @@ const longestName = 120;
 /** The question the answer closes with, the advice it gave, and the list between them. */
 function proposal(answer: string): string[] {
   const { question, advice, options } = offerOf(answer);
-  if (question === null && advice === null) return [];
+  if (question === null && advice === null) return closingOffer(answer);
   const listed =
     options.length > 1 ? options.flatMap((option) => [option.text, ...itemsBelow(answer, option, options)]) : [];
   return [...new Set([...(advice === null ? [] : [advice]), ...listed, ...(question === null ? [] : [question])])];
+}
+
+/** Characters; of a longer paragraph the sentences that offer are left. */
+const longestOffer = 480;
+
+/** “If you want the lid to stay shut, … Let me know if I am to add it.”: the last paragraph, where it offers something. */
+function closingOffer(answer: string): string[] {
+  const paragraph = foldSpace(
+    answer
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? '',
+  );
+  if (!makesOffer(paragraph) || /^(?:[#|>`]|[-*+•]\s|\d+[.)]\s)/.test(paragraph)) return [];
+  if (paragraph.length <= longestOffer) return [paragraph];
+  const offers = splitSentences(paragraph).filter((sentence) => makesOffer(sentence));
+  return offers.join(' ').length <= longestOffer ? [offers.join(' ')] : [];
 }

@@ -24,6 +24,29 @@ describe('what the goal points to', () => {
     assert.match(pointed(offer, 'option 1')[0] ?? '', /^1\. Store it in a file It needs no server\.$/);
   });
 
+  it('is the offer that an answer closes with, where it asks no question', () => {
+    const closing =
+      'If you want the lid to stay shut, `openLid` could wait for the bell. Let me know if I am to add it.';
+    const said = `The lid opens by itself.\n\n- the clock runs\n- the bell rings\n\n${closing}`;
+    for (const goal of [
+      'yes, do this',
+      'Yes, let’s do this for the lid, and then let’s talk about the drawers',
+      'sounds good',
+    ])
+      assert.deepEqual(pointed(said, goal), [closing], goal);
+    assert.deepEqual(pointed(said.replace(closing, 'So the lid is as it was.'), 'yes, do this'), []);
+    assert.deepEqual(pointed(said, 'write the readme of the lid'), []);
+    const long = `${'The lid is of brass and the drawer of tin, as it has always been in this shop. '.repeat(8)}Sag Bescheid, wenn ich den Deckel ändern soll.`;
+    assert.deepEqual(pointed(`Ja.\n\n${long}`, 'ja, mach das'), ['Sag Bescheid, wenn ich den Deckel ändern soll.']);
+  });
+
+  it('is nothing where a nod goes on to say what it takes up', () => {
+    const ways =
+      'Go around it:\n\n1. start with an empty till\n2. wait for the bell\n\nI’d go with option 1. Or mend `openLid`.';
+    assert.deepEqual(pointed(ways, 'yeah I’m more curious about the real fault now'), []);
+    assert.notDeepEqual(pointed(ways, 'yes, do it'), []);
+  });
+
   it('is nothing where the goal is a list of its own', () => {
     for (const goal of ['1. lint fails\n2. update from main\n3. new comments', '1. fix the header 2. tests'])
       assert.deepEqual(pointed(offer, goal), [], goal);
