@@ -29,7 +29,7 @@ const longestPointed = 0.75;
 /** A few lines of an answer of long ago. */
 const longestShared = 0.55;
 /** Characters. What was done last is wanted beside an answer to a question, however long that one is. */
-const longestReport = 1500;
+const longestReport = 1200;
 /** Characters of one line. */
 const shortestQuote = 160;
 /** A longer answer is quoted without what stands elsewhere in the handoff. */
