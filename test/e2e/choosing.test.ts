@@ -71,7 +71,7 @@ describe('choosing what to hand off', () => {
     await workbench.quickRow('Why does the table differ').waitFor();
     await input.fill('refuse unknown units');
     await workbench
-      .quickRow(/line \d+.*unknown units/i)
+      .quickRow(/log \d+.*unknown units/i)
       .first()
       .click();
     await workbench.quickInput(chooseGoal);
@@ -131,9 +131,9 @@ describe('choosing what to hand off', () => {
     await workbench.quickRow('Pick a log file…').waitFor();
     assert.equal(await workbench.quickRow('Why does the table differ').count(), 0);
     await input.fill('refuse unknown units');
-    const found = workbench.quickRow(/line \d+.*unknown units/i).first();
+    const found = workbench.quickRow(/log \d+.*unknown units/i).first();
     await found.waitFor();
-    await workbench.page.locator('.monaco-list-row.focused', { hasText: /line \d+/ }).waitFor();
+    await workbench.page.locator('.monaco-list-row.focused', { hasText: /log \d+/ }).waitFor();
     await keepPicture(workbench.page, 'picker-found');
   });
 

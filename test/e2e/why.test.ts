@@ -37,7 +37,7 @@ describe('why a line is there', () => {
       .waitFor();
     await keepPicture(page, 'why-2-hover');
     await hover
-      .getByRole('link', { name: /^line \d+$/ })
+      .getByRole('link', { name: /^log \d+$/ })
       .first()
       .click();
     await page.locator('.tab', { hasText: 'Transcript' }).waitFor();

@@ -230,7 +230,7 @@ function placeLink(panel: Panel, { line }: CardEvidence): HTMLElement {
   const place = placeText(panel, line);
   const link = element(
     'a',
-    { class: 'at', href: '#', tabindex: -1, 'aria-label': t('Line {0}: open the transcript there', place) },
+    { class: 'at', href: '#', tabindex: -1, 'aria-label': t('log {0}: open the transcript there', place) },
     // Of several sessions the letter in front says that it is a place.
     panel.state().session.merged === undefined ? t('log {0}', place) : place,
   );

@@ -79,7 +79,7 @@ function placeLink(panel: Panel, line: number): HTMLElement {
   const place = placeText(panel, line);
   const link = element(
     'a',
-    { class: 'at', href: '#', 'aria-label': t('Line {0}: open the transcript there', place) },
+    { class: 'at', href: '#', 'aria-label': t('log {0}: open the transcript there', place) },
     panel.state().session.merged === undefined ? t('log {0}', place) : place,
   );
   set(link, 'tabindex', -1);
