@@ -26,18 +26,22 @@ const list = (text: string): readonly string[] => text.split(' ');
 const read: FileRow = { operands: 'read' };
 const remove: FileRow = { operands: 'remove' };
 const paths = list('-path -literalpath -filepath -lp');
+/** What every cmdlet takes a value for, and those on files a pattern. */
+const common = list(
+  '-erroraction -ea -warningaction -wa -informationaction -infa -errorvariable -ev -warningvariable -wv -outvariable -ov -outbuffer -ob -pipelinevariable -pv -include -exclude -filter',
+);
 const readCmdlet: FileRow = {
   operands: 'read',
   named: paths,
-  values: list('-totalcount -tail -head -first -last -encoding -readcount -delimiter -pattern'),
+  values: [...common, ...list('-totalcount -tail -head -first -last -encoding -readcount -delimiter -pattern')],
 };
 const writeCmdlet: FileRow = {
   operands: 'write',
   most: 1,
   named: paths,
-  values: list('-value -encoding -inputobject -width -itemtype -type -name'),
+  values: [...common, ...list('-value -encoding -inputobject -width -itemtype -type -name')],
 };
-const moveCmdlet: FileRow = { operands: 'move', named: paths, target: list('-destination -newname') };
+const moveCmdlet: FileRow = { operands: 'move', named: paths, values: common, target: list('-destination -newname') };
 
 /** Rows by program, for git by program and subcommand. */
 export const fileTable: ReadonlyMap<string, FileRow> = new Map<string, FileRow>([
@@ -104,7 +108,7 @@ export const fileTable: ReadonlyMap<string, FileRow> = new Map<string, FileRow>(
   ['tee-object', { ...writeCmdlet, values: [...(writeCmdlet.values ?? []), '-variable'] }],
   ...list('remove-item ri').map((name): [string, FileRow] => [
     name,
-    { operands: 'remove', named: paths, values: list('-include -exclude -filter -erroraction') },
+    { operands: 'remove', named: paths, values: common },
   ]),
   ...list('move-item mi rename-item rni move ren').map((name): [string, FileRow] => [name, moveCmdlet]),
   ...list('copy-item copy cpi').map((name): [string, FileRow] => [name, { ...moveCmdlet, operands: 'copy' }]),

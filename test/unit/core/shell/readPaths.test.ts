@@ -18,6 +18,8 @@ const shown: readonly (readonly [string, readonly string[]])[] = [
   ['sudo cat /etc/hosts 2>/dev/null', ['/etc/hosts']],
   ['cat ./src/../src/a.ts', ['src/a.ts']],
   ['Get-Content src\\a.ts -TotalCount 20', ['src/a.ts']],
+  ['Get-Content src\\a.ts -ErrorAction SilentlyContinue -ErrorVariable failed', ['src/a.ts']],
+  ['gc -ea Stop -Filter *.ts src\\a.ts', ['src/a.ts']],
   ['cat src/a.ts\ncat src/a.ts', ['src/a.ts']],
   ["awk 'NR>5 && NR<9' src/a.ts", ['src/a.ts']],
   ['LC_ALL=C cat a.txt', ['a.txt']],
