@@ -17,6 +17,7 @@ import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { itemsBelow } from '../decisions/itemsBelow';
+import { namedLabels } from '../decisions/namedLabels';
 import { optionBlocks } from '../decisions/optionBlocks';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { isAssent, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
@@ -84,7 +85,10 @@ export function pointedAt(words: string, answer: string): string[] {
     isAssent(words) ||
     points(words) ||
     (agrees(nod) && nod.length < longestNod && !asksForMore(words) && !isOwnRemark(nod));
-  return (pickedItems(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(0, mostItems);
+  return (pickedItems(answer, words) ?? spokenOf(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(
+    0,
+    mostItems,
+  );
 }
 
 /** “Yes, let's do this for the till, and then let's look at the bell”: the nod, and not what is to follow it. */
@@ -129,6 +133,19 @@ function pickedItems(answer: string, goal: string): string[] | null {
     ...(left.length === 0 || others === '' ? [] : [`Not picked: ${others}`]),
   ];
 }
+
+/** The options that the goal names by their number and does not pick: “to do 2, do we need the drawer?”; null where it names none. */
+function spokenOf(answer: string, goal: string): string[] | null {
+  const blocks = optionBlocks(answer);
+  const named = namedLabels(
+    goal,
+    blocks.map(({ label }) => label),
+  );
+  if (blocks.length < fewestOptions || named.length === 0) return null;
+  return blocks.filter(({ label }) => named.includes(label)).map(({ text }) => withoutCode(text));
+}
+
+const fewestOptions = 2;
 
 /** An option that shows what it looks like is known by its words; the block stands in the answer. */
 function withoutCode(text: string): string {

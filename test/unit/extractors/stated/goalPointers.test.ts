@@ -40,6 +40,26 @@ describe('what the goal points to', () => {
     assert.deepEqual(pointed(`Ja.\n\n${long}`, 'ja, mach das'), ['Sag Bescheid, wenn ich den Deckel ändern soll.']);
   });
 
+  it('is the option that the goal asks about by its number', () => {
+    for (const goal of [
+      'to do 2, do we need the whole table in memory?',
+      'what should we do about 2? is it slow?',
+      'I don’t get #2',
+      'explain 2',
+      '2?',
+      'why 2: is it safe?',
+    ])
+      assert.deepEqual(pointed(offer, goal), ['2. Store it in a table'], goal);
+    for (const goal of [
+      'wait for 2 minutes first, is it open?',
+      'does 2.1 run on it?',
+      'is it done by 12:30?',
+      'what about 7?',
+      'can it do 2 tables?',
+    ])
+      assert.deepEqual(pointed(offer, goal), [], goal);
+  });
+
   it('is nothing where a nod goes on to say what it takes up', () => {
     const ways =
       'Go around it:\n\n1. start with an empty till\n2. wait for the bell\n\nI’d go with option 1. Or mend `openLid`.';
