@@ -84,8 +84,20 @@ function lastChecklist(index: SessionIndex): Checklist | null {
         path,
       ) &&
       (own.has(path) || named.includes(fileName(path))) &&
-      itemsIn(call.result?.text ?? '').size >= fewestItems,
+      itemsIn(call.result?.text ?? '').size >= fewestItems &&
+      !isForEveryUse(path, call.result?.text ?? ''),
   );
   if (last === undefined) return null;
   return { path: last.path, seen: last.call, items: itemsIn(last.call.result?.text ?? '') };
 }
+
+/** “Use this checklist when you open a drawer”, “bell-template.md”: boxes that whoever uses it ticks anew, and nobody here has. */
+function isForEveryUse(path: string, text: string): boolean {
+  const isTicked = [...itemsIn(text).values()].some(Boolean);
+  return !isTicked && (placeOfTools.test(path) || usedAnew.test(text.slice(0, text.search(/^\s*[-*+] \[ \]/m))));
+}
+
+const placeOfTools =
+  /(?:^|\/)(?:skills|templates?|commands|agents|prompts|checklists)\/|(?:^|[/_.-])(?:checklist|template)[^/]*$/i;
+const usedAnew =
+  /\b(?:checklist|template|list)\b[^.\n]{0,60}\b(?:when(?:ever)?|before|every|each time)\b|\b(?:copy|use) this (?:checklist|template)\b/i;

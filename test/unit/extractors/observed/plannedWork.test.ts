@@ -234,6 +234,19 @@ describe('fileChecklists', () => {
     assert.deepEqual(told(read('/home/dev/tally/CLAUDE.md', list), edit('/home/dev/tally/CLAUDE.md')), []);
   });
 
+  it('tells no boxes that whoever uses the list ticks anew', () => {
+    const boxes = '- [ ] The drawer is shut\n- [ ] The bell was rung';
+    for (const [path, text] of [
+      ['/home/dev/tally/tools/skills/till/references/closing.md', `# Closing\n${boxes}`],
+      ['/home/dev/tally/docs/closing-checklist.md', `# Closing\n${boxes}`],
+      ['/home/dev/tally/docs/closing.md', `# Closing\nUse this checklist when the shop closes.\n\n${boxes}`],
+    ] as const)
+      assert.deepEqual(told(edit(path), read(path, text)), [], path);
+    const ticked = boxes.replace('[ ]', '[x]');
+    const path = '/home/dev/tally/docs/closing-checklist.md';
+    assert.deepEqual(told(edit(path), read(path, ticked)), ['To do: The bell was rung (docs/closing-checklist.md)']);
+  });
+
   it('knows what was ticked by the diff, and says so where none was printed', () => {
     const diff =
       '--- a/docs/plan.md\n+++ b/docs/plan.md\n-- [ ] Round to cents\n+- [x] Round to cents\n - [ ] Document it\n - [ ] Tag it';
