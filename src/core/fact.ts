@@ -74,10 +74,12 @@ export interface RequestFact extends FactBase {
   readonly onlyAsks?: true;
 }
 
-/** What a goal that only points ("go for 1-3", "yes") refers to, whole: the items, the proposal, the answer. */
+/** What a goal that only points ("go for 1-3", "yes", "why 2?") refers to, whole: the items, the proposal, the answer. */
 export interface GoalPointerFact extends FactBase {
   readonly kind: 'goal-pointer';
   readonly text: string;
+  /** The goal asks about it (“what about 2?”), and takes nothing up. */
+  readonly isAskedAbout?: true | undefined;
 }
 
 /** The lead of the answer that ended a turn. */

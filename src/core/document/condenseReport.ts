@@ -9,6 +9,7 @@ import { splitSentences } from '../language/splitText';
 import { capText } from '../text/capText';
 import { anyOf } from '../text/patterns';
 import { createRelevance } from '../text/relevance';
+import { optionOfHeading } from './tail/pickedSections';
 
 /** What is left of a report, and how many of its lines are not there. */
 export interface Condensed {
@@ -27,12 +28,17 @@ interface Piece {
   readonly list: number | null;
 }
 
-/** @param limit in characters; a report within it stays as it is, but for empty lines that follow one another */
-export function condenseReport(report: string, goal: string, limit: number): Condensed {
+const nonePicked: ReadonlySet<string> = new Set();
+
+/**
+ * @param limit in characters; a report within it stays as it is, but for empty lines that follow one another
+ * @param picked labels of the options that were taken: of sections for several options theirs come first
+ */
+export function condenseReport(report: string, goal: string, limit: number, picked = nonePicked): Condensed {
   const whole = withoutEmptyHeadings(tidyBlankLines(report));
   if (whole.length <= limit) return { text: whole, leftOut: 0 };
   const pieces = piecesOf(whole);
-  const kept = choose(pieces, goal, limit);
+  const kept = choose(pieces, goal, limit, picked);
   // One block that is longer than all the room: its beginning and its end tell more than nothing.
   if (kept.size === 0 && limit > markLength) return { text: capText(whole, limit - markLength), leftOut: 0 };
   const text = pieces.filter((_, at) => kept.has(at)).map(({ lines }) => lines.join('\n'));
@@ -138,7 +144,7 @@ function headingDepth(line: string): number | null {
 }
 
 /** The best for their length, each with what it stands under, until the room is full. */
-function choose(pieces: readonly Piece[], goal: string, limit: number): Set<number> {
+function choose(pieces: readonly Piece[], goal: string, limit: number, picked: ReadonlySet<string>): Set<number> {
   const texts = pieces.map(({ lines }) => lines.join('\n'));
   const relevance = createRelevance(goal).score(texts);
   const nearest = Math.max(1e-9, ...relevance);
@@ -152,7 +158,7 @@ function choose(pieces: readonly Piece[], goal: string, limit: number): Set<numb
       worth:
         offered.includes(at) || isNextCommand(pieces, at)
           ? Infinity
-          : worthOf(texts[at] ?? '', kind, (relevance[at] ?? 0) / nearest),
+          : worthOf(texts[at] ?? '', kind, (relevance[at] ?? 0) / nearest) * shareOf(pieces, at, picked),
     }))
     .filter(({ kind }) => kind !== 'heading' && kind !== 'lead')
     .sort((a, b) => b.worth - a.worth);
@@ -166,6 +172,21 @@ function choose(pieces: readonly Piece[], goal: string, limit: number): Set<numb
     room -= cost;
   }
   return kept;
+}
+
+const worthPicked = 4;
+const worthNotPicked = 0.25;
+
+/** What a piece is worth more or less for the option that it stands under. */
+function shareOf(pieces: readonly Piece[], at: number, picked: ReadonlySet<string>): number {
+  if (picked.size === 0) return 1;
+  const under = pieces[at]?.under.flatMap((place) => {
+    const piece = pieces[place];
+    return piece?.kind === 'heading' ? (optionOfHeading(piece.lines[0] ?? '') ?? []) : [];
+  });
+  const option = under?.at(-1);
+  if (option === undefined) return 1;
+  return picked.has(option) ? worthPicked : worthNotPicked;
 }
 
 /** An example, a check that passed: nobody misses it beside the others. */

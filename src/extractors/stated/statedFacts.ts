@@ -75,7 +75,8 @@ export function statedFacts(
     ]),
   });
   const steps = agreedSteps(input, messages, judge);
-  const pointers = goalPointers(input);
+  const named = goalPointers(input);
+  const pointers = named.filter(({ isAskedAbout }) => isAskedAbout !== true);
   const ruled = withPast(bound, input.index, {
     goal: input.goal,
     isLastClosed: isLastClosed(input) && pointers.length === 0,
@@ -133,7 +134,7 @@ export function statedFacts(
     constraints: [...standing(assigned), ...summarisedWords(input), ...ruled],
     requests: standing(asking),
     goalPointers: [
-      ...pointers,
+      ...named,
       ...offersTaken(isRefusal(input.goal) ? [] : taken.filter(({ text }) => isOfSameDeed(text, input.goal)), pointers),
     ],
     decisions,

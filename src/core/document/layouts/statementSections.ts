@@ -111,7 +111,9 @@ export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
       status === 'done' && !isLeftOut(id) ? items.flatMap((item) => [item, `Done: ${item}`]) : [],
     ),
   );
-  const isPointed = pointedTo(facts.goalPointers.filter(({ id }) => !isLeftOut(id)));
+  const isPointed = pointedTo(
+    facts.goalPointers.filter(({ id, isAskedAbout }) => !isLeftOut(id) && isAskedAbout !== true),
+  );
   const todos = about(facts, 'todo').filter((fact) => !changed.has(fact.text) && !isPointed(fact));
   return section('to-do', [
     ...todos.filter((fact) => fact.label !== 'done').map((fact) => block(fact.id, todoLine(fact))),

@@ -1,5 +1,5 @@
 /** The line that says where to begin; there is none where the log does not tell more than the goal. */
-import type { InFlightFact, StateFact } from '../../fact';
+import type { Facts, InFlightFact, StateFact } from '../../fact';
 import { cue } from '../../language/cueTable';
 import { words } from '../../language/words';
 import type { EntryRef } from '../../provenance';
@@ -256,18 +256,21 @@ const pointer = (input: LayoutInput): Markdown | null =>
 
 /** “Yes” means what was offered, and that is said where the reader begins; what only goes on, asks back or says more answers nothing. */
 function offered({ facts, request: { goal } }: LayoutInput): Markdown | null {
-  const asked = facts.goalPointers.findLast(({ text }) => asks.test(text));
+  const asked = taken(facts).findLast(({ text }) => asks.test(text));
   if (asked === undefined || goal.length > longestAnswer || asks.test(goal) || goesOn({ requests: [] }, goal))
     return null;
   const quote = md`what the goal answers: “${escapeLine(shortStep(asked.text))}”${evidenceMark(asked)}`;
-  return facts.goalPointers.length === 1 ? md`${quote}.` : md`${quote}, with the points below.`;
+  return taken(facts).length === 1 ? md`${quote}.` : md`${quote}, with the points below.`;
 }
+
+/** What the goal takes up, and does not only ask about. */
+const taken = ({ goalPointers }: Facts) => goalPointers.filter(({ isAskedAbout }) => isAskedAbout !== true);
 
 const longestAnswer = 60;
 
 /** The one option that the goal picked is the task, in its words. */
 function onlyPicked({ facts }: LayoutInput): Markdown | null {
-  const [picked, left, ...more] = facts.goalPointers;
+  const [picked, left, ...more] = taken(facts);
   if (picked === undefined || left === undefined || more.length > 0 || !isLeft.test(left.text)) return null;
   const words = picked.text.replace(/^(?:\d+|[a-z])[.)]\s+/i, '').replace(/[*_`]{2,}/g, '');
   return md`what the goal points to: ${escapeLine(shortStep(words))}${evidenceMark(picked)}`;
@@ -280,7 +283,7 @@ const restOfPointer = (input: LayoutInput): Markdown | null =>
 
 /** What stands among the questions already is taken out of the section below. */
 const hasPointer = ({ facts }: LayoutInput): boolean =>
-  facts.goalPointers.some(({ text }) => !facts.openQuestions.some((asked) => asked.text.includes(text)));
+  taken(facts).some(({ text }) => !facts.openQuestions.some((asked) => asked.text.includes(text)));
 
 function question({ facts }: LayoutInput): Markdown | null {
   const [asked] = facts.openQuestions;

@@ -43,6 +43,8 @@ export interface Quote {
   readonly text: string;
   /** What the user had asked; empty for what was said on the way. */
   readonly on: string;
+  /** What the user said to it; the goal where nothing was. */
+  readonly reply: string;
   readonly mark: Markdown;
   readonly line: number;
 }
@@ -86,6 +88,7 @@ export function recentTail({ index, selection, label, isTakenBack }: TailOf, goa
             (other): Quote => ({
               ...{ said: other.said, text: withoutDirectives(other.text).trim(), line: other.passage.ref.line },
               on: answersPrompt.has(other.said) ? promptOf(index, other.passage.turn, shown) : '',
+              reply: replyTo(index, other.passage.turn) ?? goal,
               mark: markOf(other.passage.ref, label),
             }),
           ),
@@ -139,6 +142,9 @@ function promptOf(index: SessionIndex, number: number, shown: ReadonlyMap<number
   const turn = index.turns.find((one) => one.number === number);
   return turn === undefined ? '' : foldSpace(shown.get(promptPosition(index, turn))?.text ?? '');
 }
+
+const replyTo = (index: SessionIndex, turn: number): string | undefined =>
+  index.turns.find(({ number, prompt }) => number > turn && prompt !== null)?.prompt?.text;
 
 /** Where the prompt of a turn stands: not first where something was put in before it. */
 function promptPosition(index: SessionIndex, turn: Turn): number {

@@ -5,6 +5,7 @@ import { foldSpace } from '../../text/foldSpace';
 import type { Markdown } from '../../untrusted/markdown';
 import { condenseReport } from '../condenseReport';
 import { plainWords } from '../dropRepeats';
+import { pickedSections } from './pickedSections';
 import type { Quote, Tail } from './recentTail';
 
 /** One answer as it is quoted. */
@@ -45,7 +46,10 @@ export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => st
   let { room } = tail;
   let isFull = false;
   const quoted: Quoted[] = [];
-  const add = (quote: Omit<Quoted, 'leftOut' | 'isShortened'>, most = Infinity) => {
+  const add = (
+    { reply, ...quote }: Omit<Quoted, 'leftOut' | 'isShortened'> & Pick<Quote, 'reply'>,
+    most = Infinity,
+  ) => {
     // Beside the last answer, and nothing is taken from it.
     const isOwn = quote.said === 'shared' || (quote.said === 'report' && (isFull || quote.text.length > room));
     if (
@@ -61,6 +65,7 @@ export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => st
       own,
       goal,
       isOwn && quote.said === 'report' ? longestReport : Math.min(room, most),
+      pickedSections(reply, own),
     );
     if (text === '') return;
     quoted.push({ ...quote, text, leftOut, isShortened: own.length < quote.text.length });
@@ -72,7 +77,14 @@ export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => st
   }
   // One line stands in the first lines, or among what happened.
   if (tail.answer.length >= shortestQuote || tail.answer.includes('\n'))
-    add({ said: tail.isUnderWay ? 'last words' : 'last', text: tail.answer, on: '', mark: tail.mark, line: tail.line });
+    add({
+      said: tail.isUnderWay ? 'last words' : 'last',
+      text: tail.answer,
+      on: '',
+      reply: goal,
+      mark: tail.mark,
+      line: tail.line,
+    });
   // What was said before that is told whole or not at all.
   const others = tail.others.filter(({ said }) => said !== 'pointed' && said !== 'shared');
   for (const [at, other] of others.entries())

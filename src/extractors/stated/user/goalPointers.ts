@@ -46,10 +46,12 @@ export function goalPointers(input: ExtractInput): GoalPointerFact[] {
   if (asked === null) return [];
   const text = input.selection.passages.find(({ position }) => input.index.entryAt(position) === asked)?.text ?? '';
   const items = reply === null ? pointedAt(goal, text) : takenUp(goal, reply, text);
-  return items.map((item, at) => ({
+  const named = items.length === 0 ? spokenOf(goal, text) : [];
+  return [...items, ...named].map((item, at) => ({
     id: `pointer-${asked.line}-${at}`,
     kind: 'goal-pointer',
     text: item,
+    ...(named.includes(item) && { isAskedAbout: true as const }),
     evidence: [refTo(asked)],
   }));
 }
@@ -85,10 +87,7 @@ export function pointedAt(words: string, answer: string): string[] {
     isAssent(words) ||
     points(words) ||
     (agrees(nod) && nod.length < longestNod && !asksForMore(words) && !isOwnRemark(nod));
-  return (pickedItems(answer, words) ?? spokenOf(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(
-    0,
-    mostItems,
-  );
+  return (pickedItems(answer, words) ?? (isAgreed ? proposal(answer) : [])).slice(0, mostItems);
 }
 
 /** “Yes, let's do this for the till, and then let's look at the bell”: the nod, and not what is to follow it. */
@@ -134,14 +133,14 @@ function pickedItems(answer: string, goal: string): string[] | null {
   ];
 }
 
-/** The options that the goal names by their number and does not pick: “to do 2, do we need the drawer?”; null where it names none. */
-function spokenOf(answer: string, goal: string): string[] | null {
+/** The options that the goal names by their number and does not pick: “to do 2, do we need the drawer?”. */
+function spokenOf(goal: string, answer: string): string[] {
   const blocks = optionBlocks(answer);
   const named = namedLabels(
     goal,
     blocks.map(({ label }) => label),
   );
-  if (blocks.length < fewestOptions || named.length === 0) return null;
+  if (blocks.length < fewestOptions) return [];
   return blocks.filter(({ label }) => named.includes(label)).map(({ text }) => withoutCode(text));
 }
 

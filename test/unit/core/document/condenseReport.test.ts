@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { condenseReport } from '../../../../src/core/document/condenseReport';
+import { pickedSections } from '../../../../src/core/document/tail/pickedSections';
 
 const report = `Perfect! Let me create a summary of all changes:
 
@@ -123,6 +124,25 @@ describe('condenseReport', () => {
     );
     const code = block.replace('bash', 'ts');
     assert.ok(!condenseReport(`${steps}\n\nNext:\n\n${code}`, 'round', 600).text.includes('./bin/migrate up'));
+  });
+
+  it('tells the option that was picked before those that were not', () => {
+    const option = (label: string, name: string) =>
+      [
+        `## Option (${label}) — ${name}`,
+        `It changes \`${name}.ts:12\` and must not fail because of \`open_${name}\`.`,
+        `- \`${name}_one\` is left, with --${name}-wait at 12.5%`,
+        `- \`${name}_two\` is not counted, see src/${name}/two.ts`,
+      ].join('\n');
+    const said = [option('a', 'drawer'), option('b', 'bell')].join('\n\n');
+    const told = (reply: string) => condenseReport(said, 'go on', 260, pickedSections(reply, said)).text;
+    assert.match(told('let’s do b then'), /bell_one[\s\S]*bell_two/);
+    assert.doesNotMatch(told('let’s do b then'), /drawer/);
+    assert.match(told('option (a) please'), /drawer_one[\s\S]*drawer_two/);
+    for (const reply of ['both', 'a bell would be fine', 'do a) and b)', 'what is c?', ''])
+      assert.equal(pickedSections(reply, said).size, 0, reply);
+    assert.equal(pickedSections('do 2', '## 1. Drawer\nIt opens.\n\n## 2. Bell\nIt rings.').size, 1);
+    assert.equal(pickedSections('do b', '## What b is\n- **a** drawer\n- **b** bell').size, 0);
   });
 
   it('drops a heading under which nothing is left', () => {
