@@ -179,7 +179,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
       ? ''
       : fact.since.includes(laterPush)
         ? md`; pushed since`
-        : md`; ${listed(fact.since)} changed since`;
+        : md`; ${listed(fact.since)}${broughtByGit(fact.since) ? '' : md` changed`} since`;
   const running =
     fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
   const covered =
@@ -204,6 +204,9 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
       : md`; it asked for a commit, which came since (${escapeLine(shortPlace(fact.committedSince))})`;
   return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${ran}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${committed}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
+
+/** A command that took in others' work stands in the place of the files. */
+const broughtByGit = ([first = '']: readonly string[]) => first.startsWith('git ');
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>
   (status === 'unclear' || status === 'unknown' || status === 'failed') && endedFromOutside(command, exitCode);

@@ -198,7 +198,7 @@ function readCheck(line: string, code: string | null, from: string | null): Carr
   if (status === null || (at === 0 && !/^\s*:/.test(behind))) return [];
   const rest = at === 0 ? plain.slice(status[0].length) : behind.slice(about?.[0].length ?? 0);
   const [result = '', ...changes] = rest.split(/;(?= )/);
-  const since = changes.filter((part) => part.includes('changed since')).join(' ');
+  const since = changes.filter((part) => part.includes('changed since') || /^ `git [^`]+` since$/.test(part)).join(' ');
   const pushed = changes.some((part) => part.startsWith(' pushed since'));
   const exit = /\bexit (\d+)\b/.exec(about?.[1] ?? result.split('`')[0] ?? '')?.[1];
   const hasPassed = status[1] === 'passed' || status[1] === 'stale';

@@ -212,6 +212,7 @@ export function changedSince([first, ...others]: readonly string[]): string {
   if (first === laterPush) return t('pushed again since');
   const commit = /^commit ([0-9a-f]+)$/.exec(first)?.[1];
   if (commit !== undefined) return t('commit {0} made since', commit);
+  if (first.startsWith('git ')) return t('{0} since', first);
   return others.length === 0
     ? t('{0} changed since', first)
     : t('{0} and {1} more changed since', first, others.length);

@@ -1,5 +1,6 @@
 /** Sections of an answer that stand for options (“## Option (b)”, “### 2. Wait for the bell”), and which of them a reply takes. */
 
+import { words } from '../../language/words';
 import { foldSpace } from '../../text/foldSpace';
 
 /** Characters; a longer reply says by itself what it wants. */
@@ -18,15 +19,19 @@ const heading =
 
 /** Labels of the sections that the reply takes, where the report has a section for each of several options; else none. */
 export function pickedSections(reply: string, report: string): ReadonlySet<string> {
-  const words = foldSpace(reply);
+  const said = foldSpace(reply);
   const sections = new Set(
     report.split('\n').flatMap((line) => (/^\s{0,3}(?:#|\*\*)/.test(line) ? (optionOfHeading(line) ?? []) : [])),
   );
-  if (words.length > longestReply || sections.size < fewestSections) return new Set();
-  const said = [...words.matchAll(taken)].map(([, bare, named]) => (bare ?? named ?? '').toLowerCase());
-  const picked = new Set(said.filter((label) => sections.has(label)));
+  if (said.length > longestReply || sections.size < fewestSections) return new Set();
+  const labels = [...said.matchAll(taken)].map(([, bare, named]) => (bare ?? named ?? '').toLowerCase());
+  const picked = new Set(labels.filter((label) => sections.has(label)));
   return picked.size < sections.size ? picked : new Set();
 }
 
-const taken =
-  /(?:(?:^|\b(?:do|go|and|with|for|variant|take|pick|choose|try|want|like|prefer|use|nimm|nehmen|prends)\s+)(?:the\s+)?\(?([A-H]|\d{1,2})(?=\)|$|[,.!;:]|\s+(?:then|please|first|now|dann|bitte)\b)|\b(?:option|approach|variant|opción)\s+\(?([A-H]|\d{1,2})(?=\)|$|[\s,.!;:]))/giu;
+const takes = words(
+  `do, go, and, with, for, variant, take, pick, choose, try, want, like, prefer, use, nimm, nehmen, prends`,
+).join('|');
+const bareLabel = '\\(?([A-H]|\\d{1,2})(?=\\)|$|[,.!;:]|\\s+(?:then|please|first|now|dann|bitte)\\b)';
+const namedLabel = '\\b(?:option|approach|variant|opción)\\s+\\(?([A-H]|\\d{1,2})(?=\\)|$|[\\s,.!;:])';
+const taken = new RegExp(`(?:^|\\b(?:${takes})\\s+)(?:the\\s+)?${bareLabel}|${namedLabel}`, 'giu');

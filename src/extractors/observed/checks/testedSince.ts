@@ -5,11 +5,11 @@ import { changedAfter, someChange } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { ofHooks } from '../../../core/shell/checks/hookNote';
-import { parseCommand } from '../../../core/shell/parseCommand';
 import type { TestReach } from '../../../core/testReach';
 import { isAbsolute } from '../../../core/text/displayPath';
 import { editedByUser } from '../../stated/user/editedByUser';
 import { sentToEdit } from '../calls/sentToEdit';
+import { type Between, isTreeMoved } from '../repository/movedTree';
 import { nameOfPath } from './checkScope';
 import { checksIn } from './checksIn';
 
@@ -48,36 +48,10 @@ function holdsTested(test: number, commit: number, index: SessionIndex): TestRea
   return isOther ? 'untested' : 'tested';
 }
 
-interface Between {
-  readonly from: number;
-  readonly until: number;
-}
-
 /** Other files were put there than those that were tested: by git, or by a subagent. */
-const isMoved = (index: SessionIndex, { from, until }: Between): boolean =>
-  sentToEdit(index).some(({ position }) => position > from && position < until) ||
-  index.runs.some(
-    ({ call, command, status, output }) =>
-      call.position > from &&
-      call.position <= until &&
-      status !== 'failed' &&
-      !/already up[- ]to[- ]date/i.test(output) &&
-      movesTree(command),
-  );
-
-const movesTree = (command: string): boolean =>
-  parseCommand(command).some(({ program, args: [task = '', ...words] }) => {
-    if (program !== 'git' || words.some((word) => leavesFiles.test(word))) return false;
-    return (
-      moving.has(task) ||
-      (task === 'reset' && words.some((word) => /^--(?:hard|merge|keep)$/.test(word))) ||
-      (switching.has(task) && !words.some((word) => /^(?:-[bBcC]|--create|--)$/.test(word)))
-    );
-  });
-
-const leavesFiles = /^(?:--abort|--quit|--staged|--cached|--soft|list|show|push|save)$/;
-const moving = new Set('merge pull rebase cherry-pick revert apply am stash'.split(' '));
-const switching = new Set(['checkout', 'switch']);
+const isMoved = (index: SessionIndex, between: Between): boolean =>
+  sentToEdit(index).some(({ position }) => position > between.from && position < between.until) ||
+  isTreeMoved(index, between);
 
 function lastEditByUser({ sorted }: SessionIndex, { from, until }: Between): EntryRef | null {
   const said = sorted.messages.findLast(

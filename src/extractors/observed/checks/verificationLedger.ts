@@ -15,6 +15,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../calls/isUnder';
 import { scriptsNeverRun, scriptsRead } from '../calls/knownScripts';
+import { broughtIn } from '../repository/movedTree';
 import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { type Check, covers, sameScope, toFail } from './checkScope';
@@ -286,7 +287,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
   const changed = changedAfter(index, until).filter(
     (path) => sees(last, path, index) && !(last.passed === true && wasLintedSince(last, path, index)),
   );
-  const since = changed.length > 0 ? changed : commitAfter(index, run.call.position);
+  const since = changed.length > 0 ? changed : movedOn(last, until, index);
   const covered = since.length > 0 ? passedWithAll(last, index) : null;
   const said = covered === null && last.passed === false && since.length > 0 ? saidMended(last, index) : null;
   const elsewhere = namedElsewhere(last, index);
@@ -348,6 +349,17 @@ const wasLintedSince = (check: CheckRun, path: string, index: SessionIndex) =>
       sees(later, path, index) &&
       !changedAfter(index, later.run.call.position).includes(path),
   );
+
+/** Others' work came in behind the run: by git here, or by a commit that the user names. */
+function movedOn(check: CheckRun, until: number, index: SessionIndex): string[] {
+  const { folder } = check.scope;
+  const brought = broughtIn(
+    index,
+    { from: until, until: Infinity },
+    { folder, sees: (path) => sees(check, path, index) },
+  );
+  return brought === null ? commitAfter(index, check.run.call.position) : [brought];
+}
 
 /** A commit that the user names and that the log did not know before the run: the tree has moved on, by other hands. */
 function commitAfter(index: SessionIndex, position: number): string[] {

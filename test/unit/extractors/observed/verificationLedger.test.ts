@@ -134,6 +134,26 @@ describe('verificationLedger', () => {
     ]);
   });
 
+  it('is stale where git took in what others did since, and only there', () => {
+    const since = (command: string, output: string) =>
+      ledger(session(user('go'), run('npm test', '4 passed'), run(command, output))).find(
+        ([checked]) => checked === 'npm test',
+      );
+    const fresh = ['npm test', 'passed', []];
+    assert.deepEqual(
+      since('git fetch origin && git rebase origin/main', 'Successfully rebased and updated refs/heads/bell.'),
+      [...['npm test', 'stale'], ['git rebase origin/main']],
+    );
+    const stat = 'Updating 1a2b3c4..5d6e7f8\nFast-forward\n src/till.ts | 4 +++-\n 1 file changed';
+    assert.deepEqual(since('git pull', stat), ['npm test', 'stale', ['git pull']]);
+    assert.deepEqual(since('git pull', stat.replace('src/till.ts', 'README.md')), fresh);
+    assert.deepEqual(since('git pull', 'Already up to date.'), fresh);
+    assert.deepEqual(since('git rebase main', 'Current branch bell is up to date.'), fresh);
+    assert.deepEqual(since('git rebase --abort', ''), fresh);
+    assert.deepEqual(since('git stash', 'Saved working directory'), fresh);
+    assert.deepEqual(since('cd /home/dev/other && git pull', stat), fresh);
+  });
+
   it('reads the output where a pipe hides the exit status', () => {
     assert.deepEqual(ledger(session(user('go'), run('npm test 2>&1 | tail -3', '2 failed, 1 passed', 0))), [
       ['npm test 2>&1 | tail -3', 'failed', []],
