@@ -24,15 +24,30 @@ export function broughtIn(
   between: Between,
   { folder, sees }: { readonly folder: string; sees(path: string): boolean },
 ): string | null {
-  const found = gitRuns(index).findLast((git) => {
-    if (!isIn(git, between) || !bringing.has(git.task) || !leavesNone(git)) return false;
+  const all = gitRuns(index);
+  const found = all.findLast((git) => {
+    if (!isIn(git, between) || !bringing.has(git.task) || !leavesNone(git) || isOwn(git, all)) return false;
     if (stopped.test(git.run.output) || git.folder === null) return false;
     if (!isUnder(folder, git.folder) && !isUnder(git.folder, folder)) return false;
     const files = [...git.run.output.matchAll(fileOfStat)].map(([, path = '']) => path);
     return files.length === 0 || files.some((path) => sees(path));
   });
-  return found === undefined ? null : ['git', found.task, ...found.words].join(' ');
+  const [named] = found?.words.filter((word) => !word.startsWith('-') && word.length <= longestName) ?? [];
+  return found === undefined ? null : ['git', found.task, ...(named === undefined ? [] : [named])].join(' ');
 }
+
+/** Characters of a branch or a commit; a message is longer. */
+const longestName = 60;
+
+/** `git merge bell`, where the work on `bell` was done in this session: the tree that was tested is the one that came. */
+const isOwn = ({ task, words, run }: GitRun, all: readonly GitRun[]) =>
+  task === 'merge' &&
+  all.some(
+    (other) =>
+      switching.has(other.task) &&
+      other.run.call.position < run.call.position &&
+      words.some((word) => other.words.includes(word)),
+  );
 
 const isIn = ({ run: { call, status, output } }: GitRun, { from, until }: Between) =>
   call.position > from && call.position <= until && status !== 'failed' && !/\bup[- ]to[- ]date\b/i.test(output);

@@ -152,6 +152,19 @@ describe('verificationLedger', () => {
     assert.deepEqual(since('git rebase --abort', ''), fresh);
     assert.deepEqual(since('git stash', 'Saved working directory'), fresh);
     assert.deepEqual(since('cd /home/dev/other && git pull', stat), fresh);
+    const own = session(
+      user('go'),
+      run('git checkout -b bell'),
+      run('npm test', '4 passed'),
+      run('git checkout main'),
+      run('git merge bell', stat),
+    );
+    assert.deepEqual(ledger(own), [fresh]);
+    const message = `The bell ${'rings and rings '.repeat(9)}`;
+    assert.deepEqual(since(`git merge -m "${message}" till`, 'Merge made by the ort strategy.'), [
+      ...['npm test', 'stale'],
+      ['git merge till'],
+    ]);
   });
 
   it('reads the output where a pipe hides the exit status', () => {
