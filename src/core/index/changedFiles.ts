@@ -3,9 +3,10 @@
 import { parseCommand } from '../shell/parseCommand';
 import { removedPaths, writtenPaths } from '../shell/writtenPaths';
 import { displayPath } from '../text/displayPath';
+import { isInPlaceGone } from './placesGone';
 import type { CommandRun, FileChange, FileTouch, SessionIndex, Turn } from './sessionIndex';
 
-/** In session order. Scratch files outside the session's folder and what tools generate do not count. */
+/** In session order. Scratch files outside the session's folder, what tools generate, and what went with a folder that was put up for a trial do not count. */
 export function findChanges(
   touches: readonly FileTouch[],
   runs: readonly CommandRun[],
@@ -30,8 +31,9 @@ export function findChanges(
     return paths.map((path) => ({ path, position: run.call.position }));
   });
   const clones = scratchClones(touches, runs);
+  const isGone = isInPlaceGone(runs, root);
   return [...byTool, ...byShell]
-    .filter(({ path }) => !isScratch(path) || isInside(path, clones))
+    .filter(({ path }) => !isGone(path) && (!isScratch(path) || isInside(path, clones)))
     .filter(({ path }) => !isGenerated(path) && (worked.has(path) || !builtFolder.test(path)))
     .sort((a, b) => a.position - b.position);
 }

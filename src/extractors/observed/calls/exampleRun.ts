@@ -11,15 +11,24 @@ export interface RunExample {
   readonly exitHidden?: boolean;
   readonly background?: boolean;
   readonly interrupted?: boolean;
+  /** `/shop` unless told. */
+  readonly cwd?: string;
 }
 
-/** In the folder `/shop`. */
 export function exampleRun(example: RunExample): CommandRun {
-  const { command, output = '', exit = 0, exitHidden = false, background = false, interrupted = false } = example;
+  const {
+    command,
+    output = '',
+    exit = 0,
+    exitHidden = false,
+    background = false,
+    interrupted = false,
+    cwd = '/shop',
+  } = example;
   const base = { line: 1, id: null, time: null } as const;
   return {
     command,
-    cwd: '/shop',
+    cwd,
     exitCode: exit,
     status: exit === null ? 'unknown' : exit === 0 ? 'passed' : 'failed',
     output,
@@ -33,7 +42,7 @@ export function exampleRun(example: RunExample): CommandRun {
         kind: 'tool-call',
         callId: 'run',
         tool: 'shell',
-        actions: [{ kind: 'shell', command, cwd: '/shop', byUser: false }],
+        actions: [{ kind: 'shell', command, cwd, byUser: false }],
       },
       result: {
         ...base,

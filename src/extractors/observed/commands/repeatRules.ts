@@ -18,6 +18,7 @@ import { isStateful } from '../../../core/shell/isStateful';
 import { openVariables } from '../../../core/shell/openVariables';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { exampleRun, type RunExample } from '../calls/exampleRun';
+import { isScratch } from '../calls/isScratch';
 import { missingProgram, wasWrongCall } from '../calls/isSlip';
 
 /** A command that was run, and what the session shows of it. */
@@ -149,10 +150,13 @@ export const worthRepeating = ruleTable<CommandUse, boolean, UseExample>({
     {
       name: 'on-scratch',
       because: 'It worked on a scratch folder, and the session does not.',
-      holds: ({ run, root }) => isOnScratch(run.command) && !isOnScratch(`ls ${root}/`),
+      holds: ({ run, root }) => (isOnScratch(run.command) || isScratch(run.cwd ?? '')) && !isOnScratch(`ls ${root}/`),
       verdict: false,
-      hit: [{ command: 'node /tmp/try-total.mjs' }],
-      miss: [{ command: 'node scripts/total.mjs', count: 2 }],
+      hit: [{ command: 'node /tmp/try-total.mjs' }, { command: 'npm test', cwd: '/tmp/toy-shop' }],
+      miss: [
+        { command: 'node scripts/total.mjs', count: 2 },
+        { command: 'npm test', cwd: '/shop' },
+      ],
     },
     {
       name: 'passed-later',

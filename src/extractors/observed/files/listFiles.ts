@@ -2,6 +2,7 @@
 
 import type { FileFact, FileOperation } from '../../../core/fact';
 import { isGenerated } from '../../../core/index/changedFiles';
+import { isInPlaceGone } from '../../../core/index/placesGone';
 import type { FileTouch } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
@@ -18,7 +19,9 @@ export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[]
   const allowed = all.filter((file) => input.isIgnored?.(file.path) !== true);
   input.onIgnored?.(all.length - allowed.length);
   const isGone = seenGone(input.index);
-  const ranked = allowed.filter((file) => !isGone(file));
+  const { session, runs } = input.index;
+  const wasForTrial = isInPlaceGone(runs, session.startCwd ?? session.cwd);
+  const ranked = allowed.filter((file) => !isGone(file) && !wasForTrial(file.path));
   const files = ranked.slice(0, input.limits.files);
   input.onListFull('files', ranked.length - files.length);
   const reasonOf = fileReasons(files, input.index, input.goal, witness);
