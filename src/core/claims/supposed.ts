@@ -5,6 +5,7 @@
 
 import type { TextUnit } from '../language/splitText';
 import { anyOf, inOrder, oneOf } from '../text/patterns';
+import { goneThrough } from './walkThrough';
 
 /** A heading or a line that leads on. */
 const opening =
@@ -74,9 +75,20 @@ const opensProposals = inOrder(
 const estimates =
   /\|[\s*]*(?:(?:estimated|est\.?) )?(?:efforts?|estimates?|proposal|proposed \w+|aufwand|esfuerzo|esforço)[\s*]*(?=\||$)/iu;
 
+/** “Say the cart holds ten lines.”, “Suppose that both are empty.” */
+const pictured = inOrder(
+  'iu',
+  /^[\s*_>]*(?:(?:so|now|but|and|ok(?:ay)?|for example|e\.g\.)[,:]?\s+)?/,
+  oneOf(
+    /suppose|imagine|assume|say,? (?:that|you|we|a|an|the)|let['’]s (?:say|assume|suppose|imagine)/,
+    pictures,
+  ),
+  /(?![\p{L}-])/u,
+);
+
 /** The units of a text that stand below such a line, or begin with its word. */
 export function supposedUnits(units: readonly TextUnit[]): ReadonlySet<TextUnit> {
-  const found = new Set<TextUnit>();
+  const found = new Set<TextUnit>(goneThrough(units));
   let isLed = false;
   let isTitled = false;
   let isEstimate = false;
@@ -95,13 +107,17 @@ export function supposedUnits(units: readonly TextUnit[]): ReadonlySet<TextUnit>
       kind !== 'heading' &&
       (leadsAway(`${heading}:`) || (opensProposals.test(heading) && !isChosen.test(heading)));
     const isOfList = isLed && (kind === 'item' || kind === 'code' || kind === 'row');
-    if (isBelow || isTitled || isOfList || (kind === 'row' && isEstimate)) found.add(unit);
+    if (isBelow || isTitled || isOfList || (kind === 'row' && isEstimate) || isPictured(unit)) found.add(unit);
     else
       isLed =
         leads && (leadsAway(text) || (opensProposals.test(text.replace(/[:：]?[*_]*$/, '')) && !isChosen.test(text)));
   }
   return found;
 }
+
+/** What leads on says so of what stands below it. */
+const isPictured = ({ kind, text }: TextUnit): boolean =>
+  kind === 'sentence' && !/[:：][*_]*$/.test(text.trim()) && pictured.test(text);
 
 /** The others: what a text says is so. */
 export function assertedUnits(units: readonly TextUnit[]): TextUnit[] {

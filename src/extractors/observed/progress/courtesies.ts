@@ -56,7 +56,7 @@ const leadsIn = anyOf(
   /^here(?:['’]s| is) where (?:things|it all|we|the work) (?:all )?stands?(?: now)?[.:!]$/,
   /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/,
   /^(?:now|next)(?:,| to| for| on to)? (?:the|my|our) [^.]{1,60}[.:]$/,
-  /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/,
+  /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are| were) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/,
   inOrder('i', /^/, nods, thatIs, praised, /\b[^.!]{0,20}[.!]$/),
   /^i (?:can )?(?:see|have|understand|now have|remember) (?:the |your |our )?(?:previous|prior|earlier|whole|full) (?:session|context|conversation|history|summary)\b[^:;]{0,40}[.!]?$/,
   /^(?:i['’]m )?ready (?:when you are|to (?:continue|help|go on|proceed))\b[^:;]{0,40}[.!]?$/,
@@ -78,7 +78,7 @@ const praise: readonly Pattern[] = [
     ),
     /\s*[-–—,:]+\s+/,
   ),
-  /^you(?:['’]re| are) (?:\w+ )?right(?: to \w+)?\s*[-–—:,]+\s+/i,
+  /^you(?:['’]re| are| were) (?:\w+ )?right(?: to \w+)?\s*[-–—:,]+\s+/i,
 ];
 
 /** “Good catch — the path …”, “You're right: …”: what is said begins behind the courtesy. */

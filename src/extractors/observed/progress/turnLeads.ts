@@ -13,7 +13,7 @@ import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { tellsBefore } from '../../../core/text/tellsBefore';
+import { tellsBefore, tellsOfEarlier } from '../../../core/text/tellsBefore';
 import { withoutOptions } from './answeredOptions';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
@@ -250,6 +250,7 @@ function firstWords(units: readonly TextUnit[], report: readonly TextUnit[], lon
       text.length < 3 ||
       saysNothing(text) ||
       tellsBefore(text) ||
+      (tellsOfEarlier(text) && tellsDone(units.slice(at + 1))) ||
       labelsFiles.test(text) ||
       (isUnderWay && (opensStep.test(text) || announces.test(text))) ||
       isMark.test(text) ||
@@ -313,6 +314,10 @@ function firstWords(units: readonly TextUnit[], report: readonly TextUnit[], lon
   const lead = joined(whole).replace(/[:：]$/, '');
   return left === 0 ? lead : `${lead.replace(/[.;]$/, '')} (and ${left} more)`;
 }
+
+/** What was done about it says where the work stands. */
+const tellsDone = (units: readonly TextUnit[]): boolean =>
+  units.some(({ kind, text }) => kind !== 'code' && reportsDone(text) && !tellsOfEarlier(plain(text)));
 
 /** “Now the second part: the rules for skipping. Let me write the file …”: what is begun, and no report. */
 const endsAhead = (units: readonly TextUnit[]): boolean =>

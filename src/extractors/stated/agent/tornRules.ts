@@ -39,6 +39,10 @@ const lacksSubject = anyOf(
   /^(?:Creates|Includes|Adds|Ensures|Implements|Restores|Returns|Provides|Prevents|Allows|Avoids|Preserves|Respects|Supports|Handles|Helps|Lets) /u,
 );
 
+/** No comma parts it from what it would be said of. */
+const halfComparison =
+  /^\W*(?:compared (?:to|with)|as opposed to|in contrast to|im vergleich zu|verglichen mit|im gegensatz zu|en comparación con|comparé[es]? (?:à|aux?)|par rapport (?:à|aux?)|em comparação com|по сравнению с|相比|比起|に比べ)(?!\p{L})[^,，、]*$/iu;
+
 /** The table; true for what is torn. What warns is told with less. */
 export const torn = ruleTable<AgentStatement, boolean, StatementExample>({
   name: 'torn',
@@ -63,6 +67,17 @@ export const torn = ruleTable<AgentStatement, boolean, StatementExample>({
       verdict: true,
       hit: ['Alternatively, the till counts twice.', 'Oder die Kasse zählt zweimal.'],
       miss: ['The till counts twice, alternatively.'],
+    },
+    {
+      name: 'half-comparison',
+      because: 'It is compared to something, and what is compared stands before it.',
+      holds: ({ text }) => halfComparison.test(text),
+      verdict: true,
+      hit: [
+        'Compared to the old till that would have counted each line twice.',
+        'Im Vergleich zu früher mit zwei Kassen.',
+      ],
+      miss: ['Compared to the old till, the new one counts once.'],
     },
     {
       name: 'answer-goes-on',

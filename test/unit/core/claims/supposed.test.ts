@@ -1,7 +1,7 @@
 /** Class nine of endings: what stands below a scenario, an example, an option or a condition was never said to be so, of whatever kind. */
 import assert from 'node:assert/strict';
 import { textOfFact } from '../../../../src/core/allFacts';
-import { opensSupposed, supposedUnits } from '../../../../src/core/claims/supposed';
+import { assertedUnits, opensSupposed, supposedUnits } from '../../../../src/core/claims/supposed';
 import { splitText } from '../../../../src/core/language/splitText';
 import { localExtractor } from '../../../../src/extractors/localExtractor';
 import { answer, edit, read, type Step, session, user } from '../../../support/builders';
@@ -101,6 +101,47 @@ describe('what is only proposed', () => {
     const row = '| `till` | 4 | Easy |';
     assert.equal(supposed(`| Check | Count | Effort |\n|---|---|---|\n${row}`).includes(row), true);
     assert.deepEqual(supposed(`| Check | Count | Result |\n|---|---|---|\n${row}`), []);
+  });
+});
+
+describe('a case that is gone through', () => {
+  const supposed = (text: string) => [...supposedUnits(splitText(text))].map((unit) => unit.text);
+  const asserted = (text: string) =>
+    assertedUnits(splitText(text))
+      .map((unit) => unit.text)
+      .join(' ');
+  const steps = '1. `readCart()` finds two rows.\n2. The till prints the first.';
+
+  it('is supposed as far as what is concluded from it', () => {
+    for (const lead of [
+      'Walking through it with two carts of which one is empty:',
+      'Let’s step through the second sale of the day:',
+      '**A concrete walk-through:**',
+      'Take the till in the corner, for example:',
+      'Gehen wir den zweiten Verkauf durch:',
+      'Prenons la deuxième caisse:',
+    ]) {
+      const text = `The till is fast.\n\n${lead}\n\n**When it opens:**\n\n${steps}\n\n**When it closes:**\n\nThe drawer sends one row.\n\nSo the drawer needs a lock.\n\nThe lock is in \`drawer.ts\`.`;
+      assert.equal(supposed(text).filter((unit) => /finds two|prints|sends/.test(unit)).length, 3, lead);
+      assert.match(asserted(text), /fast.*needs a lock.*is in/s, lead);
+    }
+    assert.match(asserted(`Walking through it with two carts:\n${steps}\n## What changed\nThe till waits.`), /waits/);
+    assert.match(asserted(`Walking through it with two carts:\n${steps}\nOne known gap: no lock.`), /no lock/);
+  });
+
+  it('is none where things at hand are gone through', () => {
+    for (const lead of ['Walking through the comments of the review:', 'Stepping through the code:', 'Trace IDs:'])
+      assert.deepEqual(supposed(`${lead}\n\n${steps}`), [], lead);
+  });
+
+  it('is a sentence that pictures it', () => {
+    for (const said of [
+      'Suppose both tills are open.',
+      'Say the cart holds ten rows.',
+      'For example, imagine an empty cart.',
+    ])
+      assert.deepEqual(supposed(`${said} The till is fast.`), [said]);
+    assert.deepEqual(supposed('I suppose the till is fast. They say so.'), []);
   });
 });
 

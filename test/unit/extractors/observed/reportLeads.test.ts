@@ -53,6 +53,22 @@ describe('the lead of a report', () => {
     );
   });
 
+  it('begins with how it is now, and not with the version before', () => {
+    for (const [before, now] of [
+      [
+        'You were right. The previous version still let empty carts through to the till.',
+        'I updated the till so that it asks for a line first.',
+      ],
+      ['The old loop over the carts always stopped at the first empty one.', 'Fixed: it goes on to the last one.'],
+      ['Die bisherige Schleife hatte leere Wagen durchgelassen.', 'Ich habe sie ersetzt.'],
+      ['La versión anterior dejaba pasar carros vacíos.', 'He cambiado la caja para que los rechace.'],
+    ] as const)
+      equal(leadOf(`${before} ${now}`), now);
+    const cause = 'The old loop always stopped at the first empty cart.';
+    equal(leadOf(`${cause} Shall I replace it?`), cause);
+    equal(leadOf(`The first run passed. ${cause}`), `The first run passed. ${cause}`);
+  });
+
   it('keeps what says something before a block', () => {
     equal(leadOf('The fix is one line in `cart.ts`:\n\n```ts\nreturn 1;\n```'), 'The fix is one line in `cart.ts`');
   });
