@@ -5,8 +5,7 @@ import { words } from '../language/words';
 import { everyTime } from './everyTime';
 import { fromNowOn } from './fromNowOn';
 
-/** “Never”, “every time”, “from now on”, “before you push”, in nine languages. */
-export const saysEveryOccasion = cue(
+const says = cue(
   fromNowOn.phrases,
   everyTime.phrases,
   words(`
@@ -16,3 +15,11 @@ export const saysEveryOccasion = cue(
   커밋하기 전, 푸시 전, ausnahmslos, sans exception, sin excepción, sem exceção, senza eccezioni, без исключений, 任何时候, 任何情况下, 例外なく, 예외 없이
 `),
 );
+
+/** “Enabled by default” says how a thing is to be set, and not when something is to be done. */
+const setting =
+  /\b(?:(?:en|dis)abled?|activ(?:e|ated)|(?:switched |turned )?(?:on|off)|set|true|false|visible|hidden|open|closed|selected|checked|shown)(?: \w+)? by default\b/giu;
+
+/** “Never”, “every time”, “from now on”, “before you push”, in nine languages. */
+export const saysEveryOccasion = (text: string): boolean =>
+  says(/by default/i.test(text) ? text.replace(setting, ' ') : text);

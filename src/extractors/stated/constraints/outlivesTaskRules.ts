@@ -30,6 +30,14 @@ const ofOneThing = foldedPattern(() =>
   ),
 );
 
+/** “`readCart()` must …”, “everything in [till.ts](src/till.ts) should …”: code or a file named as what has to do something. */
+const ofNamedPart =
+  /^\W{0,3}(?:when \w+, )?(?:(?:the|everything|all|each|every|in) (?:\w+ ){0,2}(?:in |of |from )?)?(?:`[^`]+`|\[[^\]]+\]\([^)]+\))(?: \w+){0,2} (?:must|should|has to|have to|needs? to|ought to|is to)\b/iu;
+
+/** “I don’t think we need watch, can just remove it” */
+const findsNotNeeded =
+  /\b(?:do not|don['’]?t) (?:think|believe|feel|see why)\b(?: that)? (?:we|you|it|i|this|there)\b[^.;]{0,24}\bneeds?\b|\bbrauchen? (?:wir |ich )?(?!nie)[^.;,]{0,40}\bnicht\b[^.;]{0,24}\b(?:raus|weg|entfern\w*|lösch\w*)\b/iu;
+
 /** The table; true for more than the task. */
 export const outlivesTask = ruleTable<BindingText, boolean, string>({
   name: 'outlives-task',
@@ -48,6 +56,28 @@ export const outlivesTask = ruleTable<BindingText, boolean, string>({
         'Der Warenkorb bricht die Regel, dass jede Zeile eine Summe hat.',
       ],
       miss: ['Every line of the cart has a sum.'],
+    },
+    {
+      name: 'of-named-part',
+      because: 'It says what one part of the program has to do, and is over once that does it.',
+      holds: ({ text }) => ofNamedPart.test(text),
+      verdict: false,
+      hit: [
+        '`readCart()` must take the shop and always return a copy.',
+        'When clicked, the sum in [till.ts](src/till.ts) should always be of the open cart.',
+      ],
+      miss: ['Never call `readCart()` twice.', 'Carts must always be copies.'],
+    },
+    {
+      name: 'not-needed',
+      because: 'It finds one thing not needed, which is a choice about that thing.',
+      holds: ({ text }) => findsNotNeeded.test(text),
+      verdict: false,
+      hit: [
+        'I don’t think we need the second till, can just remove it',
+        'wir brauchen die zweite Kasse nicht, nimm sie raus',
+      ],
+      miss: ['I don’t think anyone should ever touch the second till'],
     },
     {
       name: 'every-occasion',
