@@ -1,6 +1,7 @@
 /** What the next agent gets, in one look: how much of it is known how, the first lines, and a row for each section. */
-import { allFacts } from '../../core/allFacts';
+import { allFacts, textOfFact } from '../../core/allFacts';
 import { noCheckRun } from '../../core/document/layouts/evidenceSections';
+import { isShownClaim } from '../../core/document/shownClaim';
 import type { Fact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -18,6 +19,7 @@ import { failingChecks } from './checkCandidates';
 import { isUsersDecision } from './isUsersDecision';
 import { countWords, errorWords, failedBefore, newestPass } from './observedWords';
 import { sentPassages } from './sentPassages';
+import { isOfAgent } from './shownOtherwise';
 
 /** Counts what stands in the text, whatever is ticked. */
 export function sentState(
@@ -149,9 +151,24 @@ function knownOf(review: ReviewState, view: RawView, groups: readonly GroupState
     groups.flatMap(({ id, items }) =>
       items
         .filter(isKept)
-        .map((item) => [item.id, id === 'added' ? 'yours' : classOf(item, facts.get(item.id), view)] as const),
+        .map(
+          (item) =>
+            [
+              item.id,
+              id === 'added'
+                ? 'yours'
+                : shownClass(classOf(item, facts.get(item.id), view), facts.get(item.id), review),
+            ] as const,
+        ),
     ),
   );
+}
+
+/** What the agent says it did, and the log shows, is no word alone. */
+function shownClass(known: SentClass, fact: Fact | undefined, { draft }: ReviewState): SentClass {
+  if (known !== 'said' || fact === undefined || !isOfAgent(fact)) return known;
+  const text = fact.kind === 'turn' ? fact.lead : textOfFact(fact);
+  return isShownClaim(text, fact.evidence.at(-1)?.line ?? 0, draft.facts) ? 'verified' : known;
 }
 
 function barOf(known: readonly SentClass[], own: number): Record<SentClass, number> {

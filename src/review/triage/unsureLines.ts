@@ -2,6 +2,7 @@
 
 import { speaksOf } from '../../core/document/lead/goalWords';
 import { standsMark } from '../../core/document/lead/whereItStands';
+import { isShownClaim } from '../../core/document/shownClaim';
 import type { Facts } from '../../core/fact';
 import { foldSpace } from '../../core/text/foldSpace';
 import { t } from '../../protocol/language';
@@ -37,7 +38,8 @@ export function unsureLines(input: TriageInput, means: UnsureMeans): UnsureLine[
     }),
   );
   const lead = leadLine(sent, goal);
-  const ranked = [...(lead === null ? [] : [lead]), ...quotedLines(sent, review.draft), ...lines]
+  const said = [...(lead === null ? [] : [lead]), ...quotedLines(sent, review.draft)];
+  const ranked = [...said.filter(({ text, line }) => !isShownClaim(text, line ?? 0, facts)), ...lines]
     .map((one) => withFacts(one, facts))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || near.of(b.text) - near.of(a.text) || newest(b) - newest(a));
   const carded = cards.map(({ text }) => text);
