@@ -79,10 +79,7 @@ const estimates =
 const pictured = inOrder(
   'iu',
   /^[\s*_>]*(?:(?:so|now|but|and|ok(?:ay)?|for example|e\.g\.)[,:]?\s+)?/,
-  oneOf(
-    /suppose|imagine|assume|say,? (?:that|you|we|a|an|the)|let['’]s (?:say|assume|suppose|imagine)/,
-    pictures,
-  ),
+  oneOf(/suppose|imagine|assume|say,? (?:that|you|we|a|an|the)|let['’]s (?:say|assume|suppose|imagine)/, pictures),
   /(?![\p{L}-])/u,
 );
 

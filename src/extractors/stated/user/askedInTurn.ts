@@ -1,8 +1,10 @@
 /** Puts what the user asked for to the report that came of it: the two are one line of what happened. */
 import type { ConstraintFact, RequestFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf } from '../../../core/text/patterns';
 
 /** Characters; the log has a longer request whole. Older ones are told shorter. */
 const longestAsked = 240;
@@ -22,10 +24,10 @@ export function turnsAskedFor(said: AskedWords, { turns }: SessionIndex): Readon
 }
 
 /** The first report of each turn with what was asked in it, and where. `leads`: the newest first. */
-export function withAsked(leads: readonly TurnFact[], said: AskedWords, { turns }: SessionIndex): TurnFact[] {
+export function withAsked(leads: readonly TurnFact[], said: AskedWords, index: SessionIndex): TurnFact[] {
   const byLine = askedByLine(said);
   return leads.map((fact, at) => {
-    const request = byLine.get(turns[fact.turn - 1]?.prompt?.line ?? -1);
+    const request = byLine.get(answeredPrompt(index, fact)?.line ?? -1);
     const asked = cutAtWord(foldSpace(request?.text ?? ''), at < newest ? longestAsked : olderAsked);
     const isFirst = leads[at + 1]?.turn !== fact.turn;
     return request === undefined || !isFirst || namesTask.test(fact.lead)
@@ -33,6 +35,32 @@ export function withAsked(leads: readonly TurnFact[], said: AskedWords, { turns 
       : { ...fact, asked, evidence: [...request.evidence, ...fact.evidence] };
   });
 }
+
+/** What the report answers: the prompt of its turn, or what the user put in its place while the agent worked. */
+function answeredPrompt({ turns, sorted }: SessionIndex, { turn, evidence }: TurnFact): MessageEntry | null {
+  const { prompt = null, start = 0, end = 0 } = turns[turn - 1] ?? {};
+  const said = evidence.at(-1)?.line ?? 0;
+  const instead = sorted.messages.findLast(
+    ({ entry, position }) =>
+      entry.role === 'user' &&
+      entry.origin !== 'injected' &&
+      position > start &&
+      position < end &&
+      entry !== prompt &&
+      entry.line < said &&
+      putsInstead.test(entry.text.slice(0, longestOpening)),
+  );
+  return instead?.entry ?? prompt;
+}
+
+/** Where it stands, the words before are not what is worked on any more. */
+const putsInstead = anyOf(
+  'iu',
+  /\binstead\b|^\W*(?:actually|wait|stop|no[,.! ]|nvm|never ?mind|forget|scratch that)(?!\p{L})/u,
+  /(?<!\p{L})(?:stattdessen|lieber doch|doch lieber|en vez de|en lugar de|mejor\s\p{L}|au lieu de|plutôt|em vez d[eoa]|вместо|лучше)(?!\p{L})/u,
+  /改为|换成|而不是|代わりに|じゃなくて|대신|말고/u,
+);
+const longestOpening = 300;
 
 /** By the line of the log: the request as a whole, else the first order of a message that is nothing but orders. */
 function askedByLine({ requests, constraints }: AskedWords): ReadonlyMap<number, RequestFact | ConstraintFact> {

@@ -18,6 +18,10 @@ const describes = foldedPattern(
   () => /^[^;]{0,60}?\b(?:is|are)\s+(?!\p{L}+(?:ed|en)\b)|\b(?:was|were|had been|even though|hit a)\b/u,
 );
 
+/** “(now possible, since the path is known)” */
+const becamePossible =
+  /\b(?:now|newly|finally) (?:possible|feasible|doable)\b|\bpossible now\b|\b(?:jetzt|nun) möglich\b|\bahora (?:es )?posible\b|\b(?:maintenant|désormais) possible\b|\bagora (?:é )?possível\b/iu;
+
 /** The table; true for a change with its reason or its other side. */
 export const reasonedChange = ruleTable<DecisionSubject, boolean, StatementExample>({
   name: 'reasoned-change',
@@ -78,6 +82,14 @@ export const reasonedChange = ruleTable<DecisionSubject, boolean, StatementExamp
       verdict: false,
       hit: ['Moved the lock, because two tills write at once.'],
       miss: ['Moved the lock of `cart.ts`, because two tills write at once.'],
+    },
+    {
+      name: 'made-possible',
+      because: 'What stands behind it says only that it could be done.',
+      holds: ({ statement }) => becamePossible.test(statement.text),
+      verdict: false,
+      hit: ['Added a lock to `cart.ts` (possible now, since the tills have names).'],
+      miss: ['Added a lock to `cart.ts`, since two tills write at once.'],
     },
     {
       name: 'act-for-a-reason',

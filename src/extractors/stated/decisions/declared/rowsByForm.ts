@@ -60,6 +60,10 @@ const tellsOfChecking = /^\W*(?:verification|validation|verified|validated)\b/i;
 /** “It reaches a later limitation, so I’ll …”: of what, nobody can tell. */
 const opensWithPronoun = /^(?:It|They|This|That) (?!is |are |was |were |way )\p{Ll}/u;
 
+/** “…: only then publishes the parts”, “then waits for the till” */
+const stepOfRow =
+  /(?:^|[:：]\s+)\W*(?:(?:and |only |just )?then|after (?:that|which)|afterwards|finally|lastly|(?:erst )?dann|danach|(?:solo )?entonces|luego|después|puis|ensuite|depois|então|затем|потом)(?![\p{L}-])|(?:^|[:：]\s*)(?:然后|最后|その後|次に|그 다음)/iu;
+
 /** What it plainly is. */
 export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExample>[] = [
   {
@@ -170,6 +174,14 @@ export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExampl
       'Split the lock of `cart.ts` in two for the tills of the shop.',
     ],
     miss: ['Added a flag to `openCart()`, because two tills may write at once.'],
+  },
+  {
+    name: 'step-of-row',
+    because: 'It is one step of several that stand in a row, and tells what comes behind the one before.',
+    holds: ({ statement, text }) => statement.kind === 'item' && stepOfRow.test(text),
+    verdict: false,
+    hit: [{ text: 'The sale now: only then opens the till of `cart.ts`, keeping the old order.', kind: 'item' }],
+    miss: [{ text: 'The sale now: opens the till of `cart.ts` only then, keeping the old order.', kind: 'item' }],
   },
   {
     name: 'goes-on',
