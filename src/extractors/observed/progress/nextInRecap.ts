@@ -16,6 +16,10 @@ const namesNext = /(?:^|[.;]\s+)next(?: (?:step|action))?(?: is\b|:|,)\s*([^\n]+
 const asksUser =
   /^(?:your?\b|(?:to )?(?:await|wait|offer|ask)(?:ing|s)?\b|(?:pick|choose|confirm|approve|answer|decide|review)\b)/i;
 
+/** “Re-run your replicate and see”: on a machine or with an account that the agent has not. */
+const ofUser =
+  /^(?:(?:then|now|just) )*(?:re-?|re)?(?:runn?|tr(?:y|ies)|start|launch|test|execut|check|open|install|reload|log ?in|sign ?in|restart)(?:e|ing|s)? (?:\S+ ){0,2}your\b|\bon your (?:own )?(?:machine|laptop|box|device|phone|side|end)\b/i;
+
 /** One or none: of the last recap, with the report or the work that came after it. */
 export function nextInRecap(index: SessionIndex): Judged<StateFact>[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
@@ -24,7 +28,10 @@ export function nextInRecap(index: SessionIndex): Judged<StateFact>[] {
   if (next.length < fewestCharacters || asksUser.test(next)) return [];
   const fact: StateFact = {
     ...{ id: `recap-${recap.entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
-    ...{ text: cutAtWord(`Next: ${next}`, mostCharacters), evidence: [refTo(recap.entry)] },
+    ...{
+      text: cutAtWord(`Next${ofUser.test(next) ? ', by the user' : ''}: ${next}`, mostCharacters),
+      evidence: [refTo(recap.entry)],
+    },
   };
   return [judged(fact, 'replaced', endOfAccount(index, recap.position, 0))];
 }

@@ -416,6 +416,13 @@ describe('nextInRecap', () => {
       assert.deepEqual(texts(answer('Done.'), recap(text)), [next], text);
   });
 
+  it('says where it is the user’s own', () => {
+    for (const next of ['re-run your import of the shop', 'try it again on your laptop', 'restart your till'])
+      assert.deepEqual(texts(answer('Done.'), recap(`Built. Next: ${next}.`)), [`Next, by the user: ${next}.`]);
+    for (const next of ['run the import of the shop', 'apply your second proposal'])
+      assert.deepEqual(texts(answer('Done.'), recap(`Built. Next: ${next}.`)), [`Next: ${next}.`]);
+  });
+
   it('is none where the user was to answer, or went on', () => {
     const named = recap('Built. Next: test it end to end.');
     assert.deepEqual(texts(answer('Which one?'), recap('We talk of colours. Next: your answer to that.')), []);

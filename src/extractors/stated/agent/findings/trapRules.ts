@@ -65,7 +65,7 @@ const isElse = anyOf(
   /^\W*(?:its|their|ihre?|seine?|sus?|leur|ses|его|её|их|它的|その)(?![\p{L}])/iu,
   // “Housekeeping landed: …” tells what was done.
   /^\W*(?:[\p{L}’'-]+\s){1,4}(?:landed|done|finished|merged|shipped|complete|cleaned up|erledigt|hecho|terminé)\s*[:：—–]/iu,
-  /^\W*(?:we['’]re|we are|i['’]m|i am|working on|currently|next|summary|goal|status|for #\d|pre-existing)\b/iu,
+  /^\W*(?:we['’]re|we are|you(?:['’]re| are) \p{L}+ing|i['’]m|i am|working on|currently|next|summary|goal|status|for #\d|pre-existing)\b/iu,
   inOrder(
     'u',
     /^\W*(?:(?:after|before|when|on|if)\s[^,]{3,60},\s*)?(?:now\s+)?/u,
@@ -104,6 +104,7 @@ export const trap = ruleTable<string, boolean, string>({
         'The hook of the server is out of scope and fails.',
         'Its hook fails on the server.',
         'The hook of the server failed and is fixed.',
+        'You’re setting up the server; its hook is failing.',
       ],
       miss: ['The hook of the server fails without a token.'],
     },
