@@ -42,7 +42,7 @@ const mostAnswers = 200;
 /** Asked by several rules about the same answers, which are long. */
 export const offerOf = memoize((answer: string): Offer => {
   const units = splitText(answer).filter((unit) => unit.kind !== 'code');
-  const options = optionsIn(answer);
+  const options = optionsPut(answer);
   const run = lastRun(options);
   return {
     text: answer,
@@ -69,6 +69,15 @@ const optionLine =
 const optionHeading = /^(\s*)(?:#{1,5}\s+|[-*]\s+)?(?:\*\*)?option\s+([A-H]|\d{1,2})\b(?:\*\*)?[\s:.)–—-]*(.*)$/i;
 const optionRow =
   /^(\s*)\|\s*(?:\*\*)?(?:option\s+)?([A-H]|\d{1,2})(?:[).:](?:\*\*)?\s*|(?:\*\*)?\s*\|\s*)(\S.*?)\s*\|/i;
+
+/** What stands in a block of code is a drawing or a sequence, unless the words around it put it to choice. */
+function optionsPut(answer: string): Option[] {
+  const spoken = answer.replace(fenced, '');
+  const isPut = spoken === answer || speaksOfOptions(spoken) || asksWhich.test(spoken);
+  return optionsIn(isPut ? answer : spoken);
+}
+
+const fenced = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[ \t]*$/gmu;
 
 function optionsIn(answer: string): Option[] {
   return answer.split('\n').flatMap((line) => {
