@@ -33,7 +33,7 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
       'observed/progress/plans/planChecks',
       'observed/progress/plans/plannedByHand',
     ],
-    'observed/progress/plans/waitingPlan',
+    ...['observed/progress/plans/waitingPlan', 'stated/user/askedInTurn'],
     ...['observed/progress/reviewFindings', 'observed/progress/turnLeads', 'observed/progress/underWay/announcedStep'],
     ...['stated/agent/agentStatements', 'stated/decisions/agreedSteps', 'stated/questions/answeredQuestions'],
     ...['stated/statedFacts', 'stated/user/carriedOutIdeas', 'stated/user/concessions', 'stated/user/proposals'],

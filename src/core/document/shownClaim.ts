@@ -10,7 +10,7 @@ import { namesIn } from '../language/names';
 import { splitText } from '../language/splitText';
 import { done } from '../lexicon/done';
 import type { EntryRef } from '../provenance';
-import { anyOf } from '../text/patterns';
+import { anyOf, inOrder, oneOf } from '../text/patterns';
 import { checkSubjects, hedged } from './claimCheck';
 import { ownChecks } from './lead/checkStates';
 
@@ -65,7 +65,9 @@ function isCommitted(part: string, line: number, { repository, changes }: Showin
 
 const saysCommitted = anyOf(
   'iu',
-  /(?<![\p{L}`])(?:committed|amended|landed|commits? (?:(?:was|were|is|are) )?(?:created|made|succeeded)(?! \p{L})|(?:empty|first|new) commit (?:created|made)|(?:created|made) (?:an? )?(?:\p{L}+ )?commit)(?!\p{L})/u,
+  /(?<![\p{L}`])(?:committed|amended|landed)(?!\p{L})/u,
+  /(?<![\p{L}`])commits? (?:(?:was|were|is|are) )?(?:created|made|succeeded)(?! \p{L})(?!\p{L})/u,
+  /(?<![\p{L}`])(?:(?:empty|first|new) commit (?:created|made)|(?:created|made) (?:an? )?(?:\p{L}+ )?commit)(?!\p{L})/u,
   /(?<!\p{L})(?:committet|eingecheckt|commiteado|confirmado en|commité|commitad[oa]|закоммичен\p{L}*)(?!\p{L})/u,
   /已提交|コミットし|커밋했/u,
 );
@@ -98,17 +100,26 @@ function isPassed(part: string, facts: ShowingFacts): boolean {
 /** It tells of a deed to something named, or lists it, and an edit before it has that in it. */
 function isEdited(part: string, line: number, { changes }: ShowingFacts): boolean {
   const names = [...namesIn(part)];
-  if (names.length === 0 || !(opensDone(part.replace(subject, '')) || lists.test(part))) return false;
+  if (names.length === 0 || !(opensDone(withoutSubject(part)) || lists.test(part))) return false;
   const files = changes.flatMap(({ group, files: of, evidence }) =>
     group !== 'undone' && isBefore(evidence, line) ? of : [],
   );
   return names.some((name) => files.some((file) => holds(file, name)));
 }
 
+const withoutSubject = (part: string): string => part.slice(subject.exec(part)?.[0]?.length ?? 0);
 const opensDone = cueAtStart(done.phrases);
 /** “I’ve also renamed …”, “`till.ts` was updated”, “Fixed tests: …” */
-const subject =
-  /^[\s*_>#-]*(?:\d+[.)]\s+)?[*_]*(?:(?:i|we|ich|wir|he|hemos|j['’]ai|nous|eu|nós|я|мы)(?!\p{L})(?:['’]ve| have| habe[n]?| avons)?\s+|`[^`]+`[*_]*(?:\s+[-–—]|\s+(?:has been|have been|was|were|is|are))?\s+|(?:the|all|both)\s[^.:;]{1,60}?\s(?:has|have|was|were)(?:\sbeen)?\s)?(?:(?:also|just|now|then|completely|fully)\s+)*/iu;
+const subject = inOrder(
+  'iu',
+  /^[\s*_>#-]*(?:\d+[.)]\s+)?[*_]*/u,
+  oneOf(
+    /(?:i|we|ich|wir|he|hemos|j['’]ai|nous|eu|nós|я|мы)(?!\p{L})(?:['’]ve| have| habe[n]?| avons)?\s+/u,
+    /`[^`]+`[*_]*(?:\s+[-–—]|\s+(?:has been|have been|was|were|is|are))?\s+/u,
+    /(?:the|all|both)\s[^.:;]{1,60}?\s(?:has|have|was|were)(?:\sbeen)?\s|/u,
+  ),
+  /(?:(?:also|just|now|then|completely|fully)\s+)*/u,
+);
 
 /** “New file: …”, “Changed: …”, “In `src/till.ts`: …” */
 const lists =

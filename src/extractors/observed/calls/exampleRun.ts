@@ -15,6 +15,7 @@ export interface RunExample {
   readonly cwd?: string;
 }
 
+/** In the folder `/shop` unless told. */
 export function exampleRun(example: RunExample): CommandRun {
   const {
     command,

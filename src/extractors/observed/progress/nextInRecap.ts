@@ -6,6 +6,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 
 const mostCharacters = 220;
 const fewestCharacters = 12;
@@ -17,8 +18,16 @@ const asksUser =
   /^(?:your?\b|(?:to )?(?:await|wait|offer|ask)(?:ing|s)?\b|(?:pick|choose|confirm|approve|answer|decide|review)\b)/i;
 
 /** “Re-run your replicate and see”: on a machine or with an account that the agent has not. */
-const ofUser =
-  /^(?:(?:then|now|just) )*(?:re-?|re)?(?:runn?|tr(?:y|ies)|start|launch|test|execut|check|open|install|reload|log ?in|sign ?in|restart)(?:e|ing|s)? (?:\S+ ){0,2}your\b|\bon your (?:own )?(?:machine|laptop|box|device|phone|side|end)\b/i;
+const ofUser = anyOf(
+  'i',
+  inOrder(
+    '',
+    /^(?:(?:then|now|just) )*(?:re-?)?/,
+    oneOf(/runn?|tr(?:y|ies)|start|launch|test|execut|check|open/, /install|reload|log ?in|sign ?in/),
+    /(?:e|ing|s)? (?:\S+ ){0,2}your\b/,
+  ),
+  /\bon your (?:own )?(?:machine|laptop|box|device|phone|side|end)\b/,
+);
 
 /** One or none: of the last recap, with the report or the work that came after it. */
 export function nextInRecap(index: SessionIndex): Judged<StateFact>[] {

@@ -6,7 +6,7 @@ import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { pointsBack } from '../../../core/language/pointsBack';
 import { words } from '../../../core/language/words';
 import { ruleTable } from '../../../core/rules/ruleTable';
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { changeVerbs, doneVerbs, reportHeadings, weakOpeners } from './agentCues';
 import type { AgentStatement } from './agentStatements';
 import { exampleStatement, type StatementExample } from './exampleStatement';
@@ -40,8 +40,15 @@ const lacksSubject = anyOf(
 );
 
 /** No comma parts it from what it would be said of. */
-const halfComparison =
-  /^\W*(?:compared (?:to|with)|as opposed to|in contrast to|im vergleich zu|verglichen mit|im gegensatz zu|en comparación con|comparé[es]? (?:à|aux?)|par rapport (?:à|aux?)|em comparação com|по сравнению с|相比|比起|に比べ)(?!\p{L})[^,，、]*$/iu;
+const halfComparison = inOrder(
+  'iu',
+  /^\W*/u,
+  oneOf(
+    /compared (?:to|with)|as opposed to|in contrast to|im vergleich zu|verglichen mit|im gegensatz zu/,
+    /en comparación con|comparé[es]? (?:à|aux?)|par rapport (?:à|aux?)|em comparação com|по сравнению с|相比|比起|に比べ/,
+  ),
+  /(?!\p{L})[^,，、]*$/u,
+);
 
 /** The table; true for what is torn. What warns is told with less. */
 export const torn = ruleTable<AgentStatement, boolean, StatementExample>({

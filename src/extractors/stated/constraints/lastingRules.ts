@@ -28,8 +28,6 @@ const lastsBeyond = (text: string, { ref }: UserMessage) => outlivesAnswer.decid
 const isOfThings = (text: string) =>
   leavesAlone(text) || isSpecification(text) || tellsSurroundings(withoutOpeners(text));
 
-const isReply = ({ how }: UserMessage) => how === 'rejection' || how === 'answer';
-
 /** A long text is of the task that it hands over: of its lines those last that stand below “Rules”. */
 const isCalledRule = ({ isItem, lead }: UserSentence) => isItem && lead !== null && callsThemRules(lead);
 
@@ -116,33 +114,6 @@ export const lasting = ruleTable<SaidRule, boolean, string | (SaidMessage & { re
         { said: 'We are still on Node 18.', as: 'document' },
       ],
       miss: ['Make sure every cart is small.', 'We are still on Node 18.'],
-    },
-    {
-      name: 'reply-for-good',
-      because: 'What the user says to a refused call or a question of the tool is meant to last where its words are.',
-      holds: ({ message, sentence, text }) =>
-        isReply(message) &&
-        (isOfThings(sentence.text) ||
-          lastsBeyond(text, message) ||
-          outlivesTask.decide(bindingText(sentence.text, message.ref.line)).verdict),
-      verdict: true,
-      hit: [
-        { said: 'Carts must go into their own package.', how: 'rejection' },
-        { said: 'Never touch the old cart.', how: 'rejection' },
-      ],
-      miss: [{ said: 'Use the second table here.', how: 'answer' }],
-    },
-    {
-      name: 'reply',
-      because: 'What the user says to a refused call or a question of the tool holds for what was refused or asked.',
-      holds: ({ message }) => isReply(message),
-      verdict: false,
-      hit: [
-        { said: 'The cart goes into its own package.', how: 'rejection' },
-        { said: 'Use the second table here.', how: 'answer' },
-        { said: 'No, make a pull request.', how: 'rejection' },
-      ],
-      miss: ['Carts must go into their own package.'],
     },
     {
       name: 'listed-rule',

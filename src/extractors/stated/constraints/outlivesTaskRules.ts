@@ -6,7 +6,7 @@ import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { saysEveryOccasion } from '../../../core/lexicon/everyOccasion';
 import { ruleTable } from '../../../core/rules/ruleTable';
-import { inOrder, oneOf } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { bansHere, complainsOfRule } from '../user/bansHere';
 import { setsMannerOfAll } from '../user/mannerOfAll';
@@ -31,12 +31,28 @@ const ofOneThing = foldedPattern(() =>
 );
 
 /** “`readCart()` must …”, “everything in [till.ts](src/till.ts) should …”: code or a file named as what has to do something. */
-const ofNamedPart =
-  /^\W{0,3}(?:when \w+, )?(?:(?:the|everything|all|each|every|in) (?:\w+ ){0,2}(?:in |of |from )?)?(?:`[^`]+`|\[[^\]]+\]\([^)]+\))(?: \w+){0,2} (?:must|should|has to|have to|needs? to|ought to|is to)\b/iu;
+const ofNamedPart = inOrder(
+  'iu',
+  /^\W{0,3}(?:when \w+, )?/u,
+  /(?:(?:the|everything|all|each|every|in) (?:\w+ ){0,2}(?:in |of |from )?)?/,
+  /(?:`[^`]+`|\[[^\]]+\]\([^)]+\))(?: \w+){0,2} /,
+  /(?:must|should|has to|have to|needs? to|ought to|is to)\b/,
+);
 
 /** “I don’t think we need watch, can just remove it” */
-const findsNotNeeded =
-  /\b(?:do not|don['’]?t) (?:think|believe|feel|see why)\b(?: that)? (?:we|you|it|i|this|there)\b[^.;]{0,24}\bneeds?\b|\bbrauchen? (?:wir |ich )?(?!nie)[^.;,]{0,40}\bnicht\b[^.;]{0,24}\b(?:raus|weg|entfern\w*|lösch\w*)\b/iu;
+const findsNotNeeded = anyOf(
+  'iu',
+  inOrder(
+    '',
+    /\b(?:do not|don['’]?t) (?:think|believe|feel|see why)\b(?: that)? /,
+    /(?:we|you|it|i|this|there)\b[^.;]{0,24}\bneeds?\b/,
+  ),
+  inOrder(
+    '',
+    /\bbrauchen? (?:wir |ich )?(?!nie)[^.;,]{0,40}\bnicht\b/,
+    /[^.;]{0,24}\b(?:raus|weg|entfern\w*|lösch\w*)\b/,
+  ),
+);
 
 /** The table; true for more than the task. */
 export const outlivesTask = ruleTable<BindingText, boolean, string>({

@@ -61,8 +61,12 @@ const tellsOfChecking = /^\W*(?:verification|validation|verified|validated)\b/i;
 const opensWithPronoun = /^(?:It|They|This|That) (?!is |are |was |were |way )\p{Ll}/u;
 
 /** “…: only then publishes the parts”, “then waits for the till” */
-const stepOfRow =
-  /(?:^|[:：]\s+)\W*(?:(?:and |only |just )?then|after (?:that|which)|afterwards|finally|lastly|(?:erst )?dann|danach|(?:solo )?entonces|luego|después|puis|ensuite|depois|então|затем|потом)(?![\p{L}-])|(?:^|[:：]\s*)(?:然后|最后|その後|次に|그 다음)/iu;
+const stepOfRow = anyOf(
+  'iu',
+  /(?:^|[:：]\s+)\W*(?:(?:and |only |just )?then|after (?:that|which)|afterwards|finally|lastly)(?![\p{L}-])/u,
+  /(?:^|[:：]\s+)\W*(?:(?:erst )?dann|danach|(?:solo )?entonces|luego|después|puis|ensuite|depois|então|затем|потом)(?!\p{L})/u,
+  /(?:^|[:：]\s*)(?:然后|最后|その後|次に|그 다음)/u,
+);
 
 /** What it plainly is. */
 export const rowsByForm: readonly Rule<DecisionSubject, boolean, StatementExample>[] = [
