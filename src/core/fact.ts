@@ -60,6 +60,36 @@ export interface InFlightFact extends FactBase {
   readonly committedAt?: EntryRef;
   /** Where the work broke off: the file that the last call changed, or read after a change; a path as files have it. */
   readonly file?: string;
+  /** Only a look at files or at what is there, or a list for the agent itself. */
+  readonly isLook?: true;
+  /** Of the last line: what was done since the request that is under way. */
+  readonly sinceAsked?: SinceAsked;
+}
+
+/** What was done since a request that has no answer yet. */
+export interface SinceAsked {
+  /** The request. */
+  readonly asked: EntryRef;
+  /** Files as files have them, the one changed last at the end. */
+  readonly changed: readonly string[];
+  /** The last of these changes; null where there is none. */
+  readonly last: EntryRef | null;
+  /** Every call looked, and did nothing else. */
+  readonly onlyLooked: boolean;
+  readonly points: PointsSince | null;
+}
+
+/** Points that were laid out in the turn, by their numbers, and what of them the edits behind it show. */
+export interface PointsSince {
+  /** Where they stand. */
+  readonly said: EntryRef;
+  /** How many there are; what names nothing stands in none of the lists. */
+  readonly of: number;
+  readonly edited: readonly number[];
+  /** The only edit of it has no end in the log. */
+  readonly begun: readonly number[];
+  /** No edit is seen of what it names. */
+  readonly untouched: readonly number[];
 }
 
 /** What the user asked for in their own words: the first request, orders of the open task, earlier requests. In session order. */

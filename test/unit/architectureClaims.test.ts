@@ -22,6 +22,8 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
       'progress/plans/plannedSteps',
       'progress/remarks',
       'progress/underWay/brokenUses',
+      'progress/underWay/pointsSince',
+      'progress/underWay/sinceAsked',
       'progress/underWay/usesMissing',
     ],
     'progress/workInFlight',

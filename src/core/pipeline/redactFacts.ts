@@ -27,6 +27,9 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
       ...fact,
       text: clean(fact.text),
       ...(fact.file === undefined ? {} : { file: clean(fact.file) }),
+      ...(fact.sinceAsked === undefined
+        ? {}
+        : { sinceAsked: { ...fact.sinceAsked, changed: fact.sinceAsked.changed.map(clean) } }),
     })),
     requests: each('requests', facts.requests, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     goalPointers: each('goalPointers', facts.goalPointers, (fact, clean) => ({ ...fact, text: clean(fact.text) })),

@@ -34,6 +34,7 @@ import {
 } from '../factLines';
 import { ownSection } from '../headings';
 import { toldAsChecks } from '../keep/toldAsChecks';
+import { isNamedThere } from '../lead/sinceAskedWords';
 import { taskInLead } from '../lead/taskLine';
 import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
 import { isToldWhole, openQuotes, quotesOf } from '../tail/tailQuotes';
@@ -58,7 +59,9 @@ export function inFlightSection(input: LayoutInput): DraftSection {
     return changed.has(path) && words.every((one) => above.some((told) => told.includes(one))) ? edit : text;
   };
   const edits = facts.inFlight.filter((fact) => changed.has(plainEdit.exec(asEdit(fact))?.[1] ?? ''));
-  const older = new Set(edits.slice(0, -newestEdits));
+  const older = new Set(
+    edits.filter((fact, at) => at < edits.length - newestEdits || isNamedThere(facts.inFlight, fact)),
+  );
   const { isQuoted } = quotesTold(input);
   const isBelow = ({ text, evidence }: InFlightFact) => {
     const said = onlySaid.exec(text)?.[1];
@@ -77,7 +80,7 @@ export function inFlightSection(input: LayoutInput): DraftSection {
 const isOfService = ({ status, ofService }: ErrorFact) => status === 'open' && ofService === true;
 
 const commandPassed = /^`([^`]+)`: passed\b/;
-/** The last edits say where the work stands; the others stand under “What changed”. */
+/** The last edits say where the work stands, where the first lines do not name them; the others stand under “What changed”. */
 const newestEdits = 2;
 /** Without the agent's words it says no more than that the file changed. */
 const plainEdit = /^(?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds [^“]*)?$/;

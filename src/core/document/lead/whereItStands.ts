@@ -1,5 +1,5 @@
 /** The line that says where a session stands: what was reported last or was being done, and the state words it earned. */
-import type { CheckFact, Facts, InFlightFact, StateFact, TurnFact } from '../../fact';
+import type { CheckFact, Facts, StateFact, TurnFact } from '../../fact';
 import { asksToTell } from '../../language/asksToTell';
 import { cutAtSentence } from '../../language/cutAtSentence';
 import { splitText } from '../../language/splitText';
@@ -16,10 +16,10 @@ import { openQuotes, quotesOf } from '../tail/tailQuotes';
 import { isFailing, isOfWhiteSpace, ownChecks, saysTest } from './checkStates';
 import { doneAndLeft } from './doneAndLeft';
 import { requestNotBegun } from './notBegun';
-import { quotedOrder, withoutOwnQuotes } from './quotedOrder';
+import { withoutOwnQuotes } from './quotedOrder';
 import { tellsReverted } from './revertedByGoal';
-import { taskInLead } from './taskLine';
 import { sayTested, testedWords } from './testedWords';
+import { isTask, workUnderWay } from './workUnderWay';
 
 /** What a report began with is cut already; how many more points it had stands behind it. */
 const longestLead = 340;
@@ -27,8 +27,6 @@ const longestLead = 340;
 const longestQuoted = 170;
 /** A longer command stands whole among the checks. */
 const longestCheck = 40;
-/** It stands whole among the work in flight. */
-const longestDeed = 80;
 const longestPrompt = 80;
 /** A slip of a key asks nothing. */
 const shortestPrompt = 4;
@@ -115,52 +113,6 @@ function lastRequest(input: LayoutInput): Markdown[] {
 
 /** Whether the lead of the last report stands in this line, and not among what happened. */
 export const standsOnReport = (input: LayoutInput): boolean => workUnderWay(input) === null;
-
-/** What a session that broke off was doing; null where a report closes it. */
-function workUnderWay(input: LayoutInput): Markdown | null {
-  const { facts } = input;
-  const last = facts.inFlight.findLast(isDeed);
-  if (last === undefined) return null;
-  const deed = md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(last.text).replace(whatFor, ''), longestDeed)))}${evidenceMark(last)}`;
-  if (last.isPlan === true) return md`${withoutFullStop(escapeLine(foldSpace(last.text)))}${evidenceMark(last)}.`;
-  if (facts.inFlight.some(({ goal }) => goal === 'committed'))
-    return md`Work on the goal was committed; no report closes it. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
-  if (isCommitted(last, facts))
-    return md`${begunWork(input)} was committed; no report closes it. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
-  return md`${begunWork(input)} broke off. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
-}
-
-/** Nothing waits for a commit, and nothing is left of a list. */
-const isCommitted = ({ committedAt }: InFlightFact, { repository, state }: Facts): boolean =>
-  committedAt !== undefined &&
-  repository !== null &&
-  repository.uncommitted.length === 0 &&
-  repository.mayBeMore !== true &&
-  !state.some(({ about, label }) => about === 'todo' && label === 'pending');
-
-/** What an edit added, and what it was for. */
-const whatFor = /(?<=^(?:Edited|Created|Wrote anew) \S+(?: \(\d+×\))?)[,:] .*$/u;
-
-const saysWhen = /^(?:Last|Not finished|Agent)\b/;
-
-function begunWork(input: LayoutInput): Markdown {
-  const { facts, tail } = input;
-  if (facts.inFlight.some(isOfGoal)) return md`Work on the goal`;
-  if (tail.prompt === '') return md`Work`;
-  if (isTask(input, tail.promptMark)) return md`Work on the task`;
-  return md`Work on “${escapeLine(quotedOrder(tail.prompt))}”${tail.promptMark}`;
-}
-
-const isOfGoal = ({ goal }: InFlightFact) => goal === 'looked-into' || goal === 'begun';
-
-/** It is quoted on the line above. */
-function isTask(input: LayoutInput, mark: Markdown): boolean {
-  const task = taskInLead(input);
-  return task !== null && evidenceMark(task) === mark;
-}
-
-/** Not the line on a goal that was the last prompt already. */
-const isDeed = ({ goal }: InFlightFact) => goal === undefined;
 
 const shortPrompt = (prompt: string) => withoutOwnQuotes(cutAtWord(foldSpace(prompt), longestPrompt));
 

@@ -6,6 +6,8 @@ export interface InFlightLine {
   readonly text: string;
   /** No more than the agent's words: a remark or a thought. */
   readonly isSaid?: true;
+  /** Only a look at files or at what is there, or a list for the agent itself. */
+  readonly isLook?: true;
   /** Of an edit: what was edited, as the session names it. */
   readonly file?: string;
   /** A plan that waits for the user's word. */

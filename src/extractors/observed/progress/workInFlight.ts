@@ -33,6 +33,7 @@ import type { InFlightLine } from './inFlightLine';
 import { lastCallLine, stillToCome } from './lastCall';
 import { planPutUp } from './plans/planPutUp';
 import { remarkLines } from './remarks';
+import { sinceAsked } from './underWay/sinceAsked';
 import { thoughtLines } from './underWay/thoughts';
 
 const mostLines = 10;
@@ -49,6 +50,7 @@ export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
   const lines = calls.length === 0 ? [] : linesAfter(index, calls, from);
   const file = brokeOffIn(index, calls);
   const committedAt = committedSince(index, calls);
+  const since = sinceAsked(index, ({ call }) => call.actions.length > 0 && call.actions.every(isLook));
   return [
     ...askedBefore(index, goal),
     ...lines.map(
@@ -58,8 +60,10 @@ export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
         text: line.text,
         ...(line.isSaid === true ? { isSaid: true as const } : {}),
         ...(line.isPlan === true ? { isPlan: true as const } : {}),
+        ...(line.isLook === true ? { isLook: true as const } : {}),
         ...(file === null || at < lines.length - 1 ? {} : { file }),
         ...(committedAt === null || at < lines.length - 1 ? {} : { committedAt }),
+        ...(since === null || at < lines.length - 1 ? {} : { sinceAsked: since }),
         evidence: line.evidence,
       }),
     ),
@@ -194,7 +198,12 @@ function unfinished(call: Call | null): InFlightLine | null {
   if (call === null) return null;
   if (call.result?.rejection !== undefined) return turnedDown(call, call.result.rejection.said);
   if (call.result !== null && call.result.interrupted !== true) return null;
-  return { position: call.position, text: `Not finished: ${nameOf(call)}`, evidence: [refTo(call.call)] };
+  const looks =
+    call.call.actions.every((action) => isLook(action) || action.kind === 'todo') && call.call.actions.length > 0;
+  return {
+    ...{ position: call.position, text: `Not finished: ${nameOf(call)}`, evidence: [refTo(call.call)] },
+    ...(looks ? { isLook: true as const } : {}),
+  };
 }
 
 /** The user let it not begin: what edits and commands tell of it stands with these. */
@@ -221,6 +230,7 @@ function looked(index: SessionIndex, calls: readonly Call[]): InFlightLine[] {
   return [
     {
       position: last.position,
+      isLook: true,
       text: `Last looked at ${[...new Set(things)].join(', ')}`,
       evidence: reading.map(({ call }) => refTo(call)),
     },

@@ -134,14 +134,17 @@ describe('the default layout', () => {
     const { markdown } = await draftOf(broken, 'Write the readme');
     assert.match(
       markdown,
-      /Where it stands:\*\* Work on “Paint it red, please\.” \(5\) broke off\. Last: Edited src\/paint\.ts \(6\)\./,
+      /Where it stands:\*\* Work on “Paint it red, please\.” \(5\) broke off; changed since it was asked: `paint\.ts` \(6\)\./,
     );
     assert.match(
       linesOf(markdown, 'What happened').join('\n'),
       /^- On “Build the till\.”: The till is built and stands on the counter\. \(agent says, 1\)$/m,
     );
     const same = await draftOf(broken, 'Paint it red, please.');
-    assert.match(same.markdown, /Where it stands:\*\* Work on the goal broke off\./);
+    assert.match(
+      same.markdown,
+      /Where it stands:\*\* Work on the goal broke off; changed since it was asked: `paint\.ts` \(6\)\./,
+    );
   });
 
   it('tells each turn of what happened in one line, what was asked and what came of it, the newest turn first', async () => {
@@ -275,9 +278,9 @@ describe('the default layout', () => {
     const said = answer('Now let me round the totals of the cart to cents:');
     const broken = session(user('Build the till.'), said, edit('/home/dev/tally/src/cart.ts'));
     const { markdown } = await draftOf(broken, 'Write the readme');
-    assert.match(markdown, /Where it stands:\*\* .*broke off\. Last: Edited src\/cart\.ts \(\d+\)\./);
+    assert.match(markdown, /Where it stands:\*\* .*broke off; changed since it was asked: `cart\.ts` \(\d+\)\./);
     assert.match(linesOf(markdown, 'What changed').join('\n'), /^- `src\/cart\.ts` changed: round the totals/m);
-    assert.match(linesOf(markdown, 'Interrupted work').join('\n'), /^- Edited src\/cart\.ts \(\d+\)$/m, 'once');
+    assert.doesNotMatch(markdown, /^- Edited src\/cart\.ts/m, 'once');
     assert.equal(markdown.split('round the totals').length, 2);
   });
 
