@@ -133,6 +133,7 @@ function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
       saidMark: md``,
       turn: null,
       mark: md` (2290)`,
+      since: md``,
       line: 2290,
     },
     live: null,

@@ -248,7 +248,7 @@ function tailNotes({ tail, facts, request, isLeftOut }: LayoutInput, before: rea
   const prompt = (isAsked && tail.prompt.length < shortPrompt) || carried.holds(tail.prompt) ? '' : tail.prompt;
   const quotes = quotesOf(tail, request.goal, (text) => withoutCarried(text, carried)).map(
     (quote) =>
-      md`${saidWords[quote.said]}${askedWords(quote)}${quote.mark}${cutWords(quote)}:\n\n${fence(plainDocument(quote.text), 'markdown')}`,
+      md`${saidWords[quote.said]}${askedWords(quote)}${quote.mark}${quote.since}${cutWords(quote)}:\n\n${fence(plainDocument(quote.text), 'markdown')}`,
   );
   const asked = md`${askedLast}${tail.promptMark}:\n\n${fence(prompt, 'text')}`;
   const texts = prompt === '' ? quotes : [asked, ...quotes];

@@ -12,6 +12,7 @@ import { isSameRequest } from '../../text/sameRequest';
 import { type Markdown, md } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
 import { foldTrace } from '../foldTrace';
+import { doneSince } from './doneSince';
 import { type OtherAnswer, otherAnswers } from './otherAnswers';
 
 /** The last exchange, cut to length. */
@@ -31,6 +32,8 @@ export interface Tail {
   readonly mark: Markdown;
   /** The same, behind a sentence of the answer that is told as what is so. */
   readonly saidMark: Markdown;
+  /** What was done behind the answer that takes something from it; empty where there is nothing. */
+  readonly since: Markdown;
   /** Line of the answer in the log. */
   readonly line: number | null;
   /** What else is quoted; empty where the last answer says enough by itself. */
@@ -46,6 +49,8 @@ export interface Quote {
   /** What the user said to it; the goal where nothing was. */
   readonly reply: string;
   readonly mark: Markdown;
+  /** What was done behind it that takes something from it; empty where there is nothing. */
+  readonly since: Markdown;
   readonly line: number;
 }
 
@@ -90,11 +95,13 @@ export function recentTail({ index, selection, label, isTakenBack }: TailOf, goa
               on: answersPrompt.has(other.said) ? promptOf(index, other.passage.turn, shown) : '',
               reply: replyTo(index, other.passage.turn) ?? goal,
               mark: markOf(other.passage.ref, label),
+              since: doneSince(index, other.passage, label),
             }),
           ),
     promptMark: markOf(asked?.ref, label),
     mark: markOf(answer?.ref, label),
     saidMark: markOf(answer?.ref, label, 'declared'),
+    since: answer === undefined ? md`` : doneSince(index, answer, label),
     line: answer?.ref.line ?? null,
   };
 }

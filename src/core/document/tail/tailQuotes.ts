@@ -15,6 +15,7 @@ export interface Quoted {
   /** What the user had asked; empty where it stands elsewhere. */
   readonly on: string;
   readonly mark: Markdown;
+  readonly since: Markdown;
   readonly line: number | null;
   /** Lines that had no room. */
   readonly leftOut: number;
@@ -83,6 +84,7 @@ export function quotesOf(tail: Tail, goal: string, shorten: (text: string) => st
       on: '',
       reply: goal,
       mark: tail.mark,
+      since: tail.since,
       line: tail.line,
     });
   // What was said before that is told whole or not at all.
