@@ -102,6 +102,8 @@ export interface RequestFact extends FactBase {
   readonly isTask?: true;
   /** It asked for nothing but an answer, and its turn gave one. */
   readonly onlyAsks?: true;
+  /** Of an earlier session, whose turn was over when that was handed on: told once more, and not passed on again. */
+  readonly isPast?: true;
 }
 
 /** What a goal that only points ("go for 1-3", "yes", "why 2?") refers to, whole: the items, the proposal, the answer. */

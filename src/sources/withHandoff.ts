@@ -3,7 +3,6 @@
  * by what it was for, and continues the session the handoff was made from.
  */
 import { findDeliveries } from '../core/document/findDelivery';
-import { goalOfHandoff } from '../core/document/goalOfHandoff';
 import { readPointer } from '../core/document/pointTo';
 import { readDocument } from '../core/document/readDocument';
 import type { Problem } from '../core/problem';
@@ -46,7 +45,7 @@ const isPrompt = (entry: Entry): entry is MessageEntry =>
 const mayHold = (entry: Entry): boolean =>
   isPrompt(entry) &&
   entry.foreignHandoff !== true &&
-  (entry.text.includes('# Handoff') || entry.text.includes('<!-- handoff ') || goalOfHandoff(entry.text) !== null);
+  (entry.text.includes('# Handoff') || entry.text.includes('<!-- handoff ') || readPointer(entry.text) !== null);
 
 /** Words before and behind a handoff, in one message, become messages of the user; what they stand around does not. */
 function splitPrompt(entry: Entry): Entry[] {

@@ -147,8 +147,8 @@ export const answeredLine = ({ asked = '', ...fact }: TurnFact) =>
   md`- Asked and answered: “${escapeLine(readableLinks(asked))}”${evidenceMark(fact)}`;
 
 /** What the user asked earlier, short: the log has it whole. */
-export const askedLine = (fact: Said) =>
-  md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;
+export const askedLine = (fact: Said & { readonly isPast?: true }) =>
+  md`- ${fact.isPast === true ? md`Asked earlier` : md`Asked`}: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;
 
 /** An order of a closed turn, whole as it was while it bound, but for a list of a brief that goes on and on. */
 export const pastOrderLine = (fact: Said) =>

@@ -22,7 +22,9 @@ export type CarriedLine = Origin &
         readonly by?: keyof typeof rulesFrom;
         readonly onlyTask?: true;
       }
-    | { readonly kind: 'request' | 'failed-approach' | 'question' | 'to-do'; readonly text: string }
+    /** `isPast`: its turn was over when the handoff was made. */
+    | { readonly kind: 'request'; readonly text: string; readonly isPast?: true }
+    | { readonly kind: 'failed-approach' | 'question' | 'to-do'; readonly text: string }
     /** `isOwn`: it stands in a section that a person added, below the `heading` they gave it. */
     | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean; readonly heading?: string }
     | { readonly kind: 'decision'; readonly text: string; readonly reason: string | null }
@@ -50,6 +52,13 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
         },
       ];
     case 'request':
+      return [
+        {
+          ...{ kind, text: unescapeLine(unquoted(said)), from },
+          // What was taken over and is told without more was open when its session ended.
+          ...(lead?.words === closedRequest && from === null ? { isPast: true } : {}),
+        },
+      ];
     case 'question':
       return [{ kind, text: unescapeLine(unquoted(said)), from }];
     case 'to-do':
@@ -69,11 +78,14 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
   }
 }
 
+const closedRequest = 'Asked: ';
+
 /** Words that begin a line and tell what it is. */
 const leads: readonly { readonly words: string; readonly kind: Held }[] = [
   { words: taskOnly, kind: 'constraint' },
   { words: 'Asked now: ', kind: 'request' },
-  { words: 'Asked: ', kind: 'request' },
+  { words: closedRequest, kind: 'request' },
+  { words: 'Asked earlier: ', kind: 'other' },
   { words: 'To do: ', kind: 'to-do' },
   { words: 'In progress: ', kind: 'to-do' },
   { words: 'Blocked: ', kind: 'to-do' },

@@ -4,6 +4,7 @@
  */
 
 import { allFacts, textOfFact } from '../allFacts';
+import { goalsBrought } from '../document/goalsBrought';
 import type { CheckFact, EndedFact, Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Redact } from '../redaction';
@@ -120,6 +121,7 @@ function openWitness(
           result?.rejection?.said ?? '',
           ...(result?.answers ?? []).map(({ answer }) => withoutLineMarks(answer)),
         ])
+        .concat([...goalsBrought(index).values()].map(({ goal }) => withoutLineMarks(goal)))
         .join('\n'),
     );
   const given = () =>

@@ -3,6 +3,7 @@
  * turn is none: neither its words nor the looking round that came of them tell where the work stands.
  */
 
+import { findDeliveries } from '../document/findDelivery';
 import { indexSession } from '../index/indexSession';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
@@ -37,13 +38,17 @@ export function withoutTakenBack(session: Session, goal: string): Meant {
   if (!takesBackMessage(goal)) return whole;
   const { turns, changes, runs, callsFor } = indexSession(session);
   const last = turns.at(-1);
-  if (last?.prompt == null || turns.length < 2 || isSameRequest(last.prompt.text, goal)) return whole;
+  // A handoff is not taken back with its goal: what it brought stands.
+  const isGiven = last?.prompt?.origin === 'handoff';
+  if (last?.prompt == null || (turns.length < 2 && !isGiven) || isSameRequest(last.prompt.text, goal)) return whole;
   const isIn = ({ position }: { readonly position: number }) => position >= last.start;
   const hasWorked =
     changes.some(isIn) ||
     callsFor('subagent').some(isIn) ||
     runs.some(({ call, command, status }) => isIn(call) && status !== 'failed' && isStateful(command));
-  return hasWorked
-    ? { session, unsaid: session.entries.indexOf(last.prompt, last.start) }
-    : { session: { ...session, entries: session.entries.slice(0, last.start) }, unsaid: null };
+  const at = session.entries.indexOf(last.prompt, last.start);
+  if (hasWorked) return { session, unsaid: at };
+  const given = isGiven ? findDeliveries(session.entries).map(({ entry }) => session.entries.indexOf(entry)) : [];
+  const end = isGiven ? Math.max(at, ...given) + 1 : last.start;
+  return { session: { ...session, entries: session.entries.slice(0, end) }, unsaid: isGiven ? at : null };
 }

@@ -42,7 +42,7 @@ describe('a session that was given a handoff', () => {
       facts.files.map((file) => file.path),
       ['src/b.ts'],
     );
-    assert.ok(facts.requests.some((fact) => fact.text === goal && fact.inherited === true));
+    assert.ok(facts.requests.some(({ text, evidence }) => text === goal && evidence[0]?.line === 3));
   });
 
   it('keeps what the user wrote behind the pointer as theirs, and is titled by it', () => {

@@ -12,10 +12,12 @@ import { withChecksRan } from '../../shell/checks/checksRan';
 import { isRunOf } from '../../shell/sameRun';
 import { foldSpace } from '../../text/foldSpace';
 import { type Delivery, findDeliveries } from '../findDelivery';
+import { goalsBrought } from '../goalsBrought';
 import { ancestorDigits } from '../mark';
 import { type HandoffDocument, wasEdited } from '../readDocument';
 import type { CarriedLine } from '../readLine';
 import { type CarriedTodos, openCarriedTodos } from './carriedTodos';
+import { withoutRules } from './withoutRules';
 
 /** The facts of a session together with those it was given. */
 export interface InheritedFacts {
@@ -37,12 +39,20 @@ export async function inheritFacts(
   if (last === undefined) return { facts, previous: null, leftOut: {} };
   const goals = deliveries.flatMap(({ document }) => document.goal ?? []);
   const merge = openMerge(facts, index, openCarriedTodos(facts, index, [...goals, goal]));
+  // What a prompt asked for is read with the user's other words.
+  const asked = new Set([...goalsBrought(index).values()].map(({ ref }) => ref.line));
   for (const delivery of deliveries) {
     const sha256 = await hash(delivery.document.text);
     const label = delivery.document.at ?? sha256.slice(0, 8);
     const ref = refTo(delivery.entry);
-    if (delivery.document.goal !== null) merge.takeGoal(delivery.document.goal, goal, label, ref);
-    for (const line of delivery.document.lines) merge.take(line, line.from ?? label, ref);
+    if (delivery.document.goal !== null && !asked.has(ref.line)) merge.takeGoal(delivery, goal, label, ref);
+    const rules = delivery.document.lines.flatMap((line) => (line.kind === 'constraint' ? [foldSpace(line.text)] : []));
+    for (const line of delivery.document.lines)
+      if (line.kind !== 'request' || line.isPast !== true) merge.take(line, line.from ?? label, ref);
+      else {
+        const text = withoutRules(line.text, rules);
+        if (text !== '') merge.take({ ...line, text }, line.from ?? label, ref);
+      }
     merge.leaveOut('in the earlier handoff, not carried on', delivery.document.others);
   }
   return { ...merge.finish(), previous: await previousOf(last, hash) };
@@ -129,10 +139,13 @@ function openMerge(own: Facts, index: SessionIndex, todos: CarriedTodos) {
       addTo(inherited, line, base, changed);
     },
     /** The goal of a handoff is what the user asked this session for. */
-    takeGoal(goal: string, next: string, from: string, ref: EntryRef): void {
-      const text = foldSpace(goal);
+    takeGoal({ document, entry }: Delivery, next: string, from: string, ref: EntryRef): void {
+      const text = foldSpace(document.goal ?? '');
       const shown = text.length > longestGoal ? `${text.slice(0, longestGoal - 1).trimEnd()}…` : text;
-      if (text !== foldSpace(next)) this.take({ kind: 'request', text: shown, from: null }, from, ref);
+      const turn = index.turns[index.turnOf(index.session.entries.indexOf(entry)) - 1];
+      const isPast = turn !== undefined && turn.answer !== null;
+      if (text !== foldSpace(next))
+        this.take({ kind: 'request', text: shown, from: null, ...(isPast ? { isPast } : {}) }, from, ref);
     },
     finish(): Pick<InheritedFacts, 'facts' | 'leftOut'> {
       return {
@@ -177,7 +190,10 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
       });
       break;
     case 'request':
-      lists.requests.push({ ...base, kind: 'request', text: line.text, isOpen: false });
+      lists.requests.push({
+        ...{ ...base, kind: 'request', text: line.text, isOpen: false },
+        ...(line.isPast === true ? { isPast: true } : {}),
+      });
       break;
     case 'decision':
       lists.decisions.push({ ...base, kind: 'decision', text: line.text, reason: line.reason, tag: 'declared' });

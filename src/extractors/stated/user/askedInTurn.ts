@@ -1,4 +1,5 @@
 /** Puts what the user asked for to the report that came of it: the two are one line of what happened. */
+import { goalsBrought } from '../../../core/document/goalsBrought';
 import type { ConstraintFact, RequestFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { MessageEntry } from '../../../core/session';
@@ -18,16 +19,24 @@ export interface AskedWords {
 }
 
 /** Numbers of the turns that began with a request, or an order, which is over by now. */
-export function turnsAskedFor(said: AskedWords, { turns }: SessionIndex): ReadonlySet<number> {
+export function turnsAskedFor(said: AskedWords, index: SessionIndex): ReadonlySet<number> {
   const lines = new Set(askedByLine(said).keys());
-  return new Set(turns.filter(({ prompt }) => prompt !== null && lines.has(prompt.line)).map(({ number }) => number));
+  const askedAt = openAskedAt(index);
+  return new Set(index.turns.filter((turn) => lines.has(askedAt(turn.prompt))).map(({ number }) => number));
+}
+
+/** The line that holds what a prompt asks; of a handoff, where that states its goal. -1 where nothing was asked. */
+function openAskedAt(index: SessionIndex): (prompt: MessageEntry | null) => number {
+  const brought = goalsBrought(index);
+  return (prompt) => (prompt === null ? -1 : (brought.get(prompt)?.ref.line ?? prompt.line));
 }
 
 /** The first report of each turn with what was asked in it, and where. `leads`: the newest first. */
 export function withAsked(leads: readonly TurnFact[], said: AskedWords, index: SessionIndex): TurnFact[] {
   const byLine = askedByLine(said);
+  const askedAt = openAskedAt(index);
   return leads.map((fact, at) => {
-    const request = byLine.get(answeredPrompt(index, fact)?.line ?? -1);
+    const request = byLine.get(askedAt(answeredPrompt(index, fact)));
     const asked = cutAtWord(foldSpace(request?.text ?? ''), at < newest ? longestAsked : olderAsked);
     const isFirst = leads[at + 1]?.turn !== fact.turn;
     return request === undefined || !isFirst || namesTask.test(fact.lead)

@@ -3,6 +3,8 @@
  * commands, and the words with which they refused a call. What they only pasted (code, logs, tables, notices) is no speech.
  */
 
+import { goalsBrought } from '../../../core/document/goalsBrought';
+import { readDocument } from '../../../core/document/readDocument';
 import { cue } from '../../../core/language/cueTable';
 import { splitSentences } from '../../../core/language/splitText';
 import { words } from '../../../core/language/words';
@@ -51,10 +53,17 @@ export interface UserSentence {
   readonly goesOn: boolean;
 }
 
-/** In session order, without messages that the user took back. */
+/** In session order, without messages that the user took back. A handoff is nobody's words; its goal is what its prompt asked. */
 export function userMessages({ index, selection }: ExtractInput): UserMessage[] {
+  const brought = goalsBrought(index);
   const messages = selection.passages.flatMap((passage): UserMessage[] => {
     const entry = index.entryAt(passage.position);
+    const given = entry.kind === 'message' ? brought.get(entry) : undefined;
+    if (given !== undefined) {
+      // Secrets are taken out of the passage; of a file that was read, out of the facts.
+      const goal = readDocument(passage.text)?.goal ?? given.goal;
+      return [userMessage(goal, { how: 'prompt', ref: given.ref, position: passage.position, turn: passage.turn })];
+    }
     const how = howSaid(entry);
     if (how === null) return [];
     const said = fenceQuotedBlocks(afterPreamble(saidIn(entry, passage.text, how)));

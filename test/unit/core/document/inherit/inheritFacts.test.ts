@@ -47,7 +47,11 @@ describe('what a session inherits', () => {
   it('is all that still holds, each with the handoff it comes from', async () => {
     const { facts, previousHandoff } = await after(edit('/home/dev/tally/src/table.ts'));
     assert.deepEqual(texts(facts.constraints), ['Never touch src/legacy.ts.']);
-    assert.deepEqual(texts(facts.requests), ['Round the totals in Switzerland']);
+    // What its prompt asked for was asked in this session.
+    assert.deepEqual(
+      facts.requests.map(({ text, evidence: [place] }) => [text, place?.line]),
+      [['Round the totals in Switzerland', 1]],
+    );
     assert.deepEqual(
       facts.decisions.map(({ text, reason }) => [text, reason]),
       [['amounts in src/money.ts are integer cents', 'floats cannot hold 1.005']],
