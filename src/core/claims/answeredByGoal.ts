@@ -99,5 +99,6 @@ const longestReply = 14;
 
 const fewestShared = 2;
 
-const offersDeed =
+/** “Want me to …?”: the agent would do it, if the user said so. */
+export const offersDeed =
   /\b(?:(?:do you |would you )?(?:want|like) me to|(?:shall|should) i|soll ich|quieres que|veux-tu que|voulez-vous que|quer que eu|хотите|要不要我|需要我|しましょうか|할까요)/iu;

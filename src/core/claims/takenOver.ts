@@ -8,6 +8,7 @@ import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { checkKind } from '../shell/checks/checkKind';
 import { goalIdentifiers } from '../text/goalIdentifiers';
+import { offersDeed } from './answeredByGoal';
 import type { Claim, Ending } from './claim';
 import { reportsDone, reportsUndone } from './doneCues';
 import { byChange, byRun } from './enders';
@@ -34,7 +35,10 @@ export function openTakenOver(index: SessionIndex, said: readonly Said[]): FindE
     };
     switch (claim.kind) {
       case 'question':
-        return told('answered', said, ({ by, about, text }) => by === 'user' && answers(claim, about, text));
+        return (
+          told('answered', said, ({ by, about, text }) => by === 'user' && answers(claim, about, text)) ??
+          told('answered', reports, (later) => comesBack(later, claim))
+        );
       case 'decision':
         return told('replaced', [...said.filter(({ by }) => by === 'user'), ...reports], (later) =>
           takesBack(later, claim),
@@ -62,6 +66,19 @@ const repliesAtStart = cueAtStart(
     'yes, no, yeah, yep, nope, sure, please, ok, okay, ja, nein, bitte, oui, non, sí, si, sim, não, да, нет, 是, 不, はい, いいえ, 네, 아니',
   ),
 );
+
+/**
+ * What the user asked, and nobody had answered, is answered by the agent. An offer waits for the user, but for one that their goal
+ * passed over, and of whose matter the agent reported since.
+ */
+function comesBack({ text, about }: Said, claim: Claim): boolean {
+  if (reportsUndone(text)) return false;
+  if (asksOfUser(claim.text)) return sharedWords(claim.about, about).length >= Math.max(2, claim.about.size / 2);
+  const names = new Set(goalIdentifiers(claim.text));
+  return offersDeed.test(claim.text) && goalIdentifiers(text).some((name) => names.has(name));
+}
+
+const asksOfUser = (text: string) => /^The user asked: /.test(text);
 
 /** It names the same file or code, or half of the words. */
 function takesBack({ text, about }: Said, claim: Claim): boolean {

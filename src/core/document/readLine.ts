@@ -1,4 +1,6 @@
 /** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
+
+import { tellsMovingState } from '../claims/spoken/movingState';
 import type { CheckFact } from '../fact';
 import { laterPush } from '../shell/checks/ciOutcome';
 import { unescapeLine } from '../untrusted/escapeLine';
@@ -29,12 +31,16 @@ export type CarriedLine = Origin &
     | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean; readonly heading?: string }
     | { readonly kind: 'decision'; readonly text: string; readonly reason: string | null }
     | { readonly kind: 'open-error'; readonly command: string | null; readonly text: string }
-    | ({ readonly kind: 'check' } & Pick<CheckFact, 'check' | 'command' | 'status' | 'exitCode' | 'since' | 'summary'>)
+    /** `isOlder`: the agent says that it failed before its changes. */
+    | ({ readonly kind: 'check'; readonly isOlder?: true } & Pick<
+        CheckFact,
+        'check' | 'command' | 'status' | 'exitCode' | 'since' | 'summary'
+      >)
   );
 
 /** Empty for a line that is not carried on, or says nothing by itself. An error may stand below the check that printed it. */
 export function readLine(item: ReadItem, held: readonly Held[] | null, heading = ''): CarriedLine[] {
-  const { text, from, by } = takeOrigin(item.text);
+  const { text, from, by, marks } = takeOrigin(item.text);
   // What was struck out is no longer so; a person may have struck it out as well.
   if (text.startsWith('~~')) return [];
   if (text === '' || isIntroduction(text, item)) return [];
@@ -67,6 +73,8 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
       return [{ kind, text: unescapeLine(said), from }];
     case 'finding':
       return [{ kind, text: unescapeLine(said), isOwn: false, from }];
+    case 'state':
+      return readUnled(unescapeLine(text), held, { marks, from });
     case 'decision':
       return [{ kind, ...splitReason(unescapeLine(said)), from }];
     case 'open-error':
@@ -79,6 +87,30 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
 }
 
 const closedRequest = 'Asked: ';
+
+/**
+ * A line without words that say what it is. Each line of ours has its place, so one without any was added by hand. What the
+ * agent says is left to do stays so, but for how far something had come that moves by itself, and the step it was about to take.
+ */
+function readUnled(
+  text: string,
+  held: readonly Held[],
+  { marks, from }: Pick<LineOrigin, 'marks' | 'from'>,
+): CarriedLine[] {
+  const isAdded = marks.length === 0;
+  if (held.includes('to-do') && !held.includes('state') && !ticked.test(text)) {
+    const isLeft =
+      marks.includes('agent says') && !ownStep.test(text) && !announced.test(text) && !tellsMovingState(text);
+    return isAdded || isLeft ? [{ kind: 'to-do', text, from }] : [];
+  }
+  const isHistory = held.includes('state') && held.includes('request');
+  return isHistory && isAdded ? [{ kind: 'finding', text, isOwn: true, from, heading: byHand }] : [];
+}
+
+/** What the session itself would have done next, and what it only proposed. */
+const ownStep = /^(?:Next|Then|Proposed(?:, not done)?): /;
+/** Below it stands in the next handoff what a person wrote between our lines. */
+const byHand = 'Added by hand';
 
 /** Words that begin a line and tell what it is. */
 const leads: readonly { readonly words: string; readonly kind: Held }[] = [
@@ -136,6 +168,8 @@ interface LineOrigin {
   readonly sessions: readonly string[];
   /** Who said it, where the line says that it was not the user. */
   readonly by: keyof typeof rulesFrom | null;
+  /** All that stands in its mark; none where it has no mark. */
+  readonly marks: readonly string[];
 }
 
 /**
@@ -152,12 +186,12 @@ export function takeOrigin(line: string): LineOrigin {
     !parts.every((part) => placeWord.test(part) || speakers.has(part)) ||
     !parts.some((part) => namesPlace.test(part))
   )
-    return { text: line.trim(), from: null, sessions: [], by: null };
+    return { text: line.trim(), from: null, sessions: [], by: null, marks: [] };
   const from =
     parts.map((part) => /^from the handoff of (.+)$/.exec(part)?.[1]).find((part) => part !== undefined) ?? null;
   const sessions = parts.flatMap((part) => /^([A-Z]) (?:row |\d)/.exec(part)?.[1] ?? []);
   const by = parts.includes(rulesFrom.parent) ? 'parent' : parts.includes(rulesFrom.summary) ? 'summary' : null;
-  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from, sessions, by };
+  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from, sessions, by, marks: parts };
 }
 
 const placeWord =
@@ -212,6 +246,8 @@ function readCheck(line: string, code: string | null, from: string | null): Carr
   const [result = '', ...changes] = rest.split(/;(?= )/);
   const since = changes.filter((part) => part.includes('changed since') || /^ `git [^`]+` since$/.test(part)).join(' ');
   const pushed = changes.some((part) => part.startsWith(' pushed since'));
+  if (changes.some((part) => part.startsWith(' all tests passed since'))) return [];
+  const isOlder = changes.some((part) => part.startsWith(' the agent says it is not of these changes'));
   const exit = /\bexit (\d+)\b/.exec(about?.[1] ?? result.split('`')[0] ?? '')?.[1];
   const hasPassed = status[1] === 'passed' || status[1] === 'stale';
   const check = {
@@ -222,6 +258,7 @@ function readCheck(line: string, code: string | null, from: string | null): Carr
     exitCode: exit === undefined ? (hasPassed ? 0 : null) : Number(exit),
     summary: leadingCode(result.slice(result.indexOf('`')))?.code ?? null,
     since: pushed ? [laterPush] : [...since.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
+    ...(isOlder ? { isOlder } : {}),
     from,
   };
   const error: CarriedLine[] = code === null ? [] : [{ kind: 'open-error', command: span.code, text: code, from }];

@@ -17,6 +17,7 @@ import { ancestorDigits } from '../mark';
 import { type HandoffDocument, wasEdited } from '../readDocument';
 import type { CarriedLine } from '../readLine';
 import { type CarriedTodos, openCarriedTodos } from './carriedTodos';
+import { isOfMerged, passedWithAll } from './settledChecks';
 import { withoutRules } from './withoutRules';
 
 /** The facts of a session together with those it was given. */
@@ -136,7 +137,7 @@ function openMerge(own: Facts, index: SessionIndex, todos: CarriedTodos) {
         inherited: true,
         from,
       } as const;
-      addTo(inherited, line, base, changed);
+      addTo(inherited, line, base, { changed, passedSince: (command) => passedWithAll(command, own.verification) });
     },
     /** The goal of a handoff is what the user asked this session for. */
     takeGoal({ document, entry }: Delivery, next: string, from: string, ref: EntryRef): void {
@@ -170,7 +171,13 @@ function openMerge(own: Facts, index: SessionIndex, todos: CarriedTodos) {
 
 type Base = Required<Pick<Facts['constraints'][number], 'id' | 'evidence' | 'inherited' | 'from'>>;
 
-function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly string[]): void {
+/** What came of the checks since. */
+interface Since {
+  readonly changed: readonly string[];
+  readonly passedSince: (command: string) => EntryRef | null;
+}
+
+function addTo(lists: Growing, line: CarriedLine, base: Base, since: Since): void {
   switch (line.kind) {
     case 'constraint':
       lists.constraints.push({
@@ -214,7 +221,7 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
       lists.errors.push({ ...base, kind: 'error', text: line.text, command: line.command, status: 'open' });
       break;
     case 'check':
-      lists.verification.push({ ...base, kind: 'check', ...asOfNow(line, changed) });
+      lists.verification.push({ ...base, kind: 'check', ...asOfNow(line, since, base) });
   }
 }
 
@@ -230,17 +237,28 @@ function runsOf(own: Facts, index: SessionIndex) {
       return line.kind === 'open-error' && line.command !== null && isAmong(failing, line.command);
     },
     hasPassed: (line: CarriedLine) =>
-      line.kind === 'open-error' && line.command !== null && isAmong(passed, line.command),
+      (line.kind === 'open-error' || line.kind === 'check') &&
+      line.command !== null &&
+      ((line.kind === 'open-error' &&
+        (isAmong(passed, line.command) || passedWithAll(line.command, own.verification) !== null)) ||
+        isOfMerged(line.command, index)),
   };
 }
 
 /** A check that passed then holds as long as nothing was changed since. */
-function asOfNow(line: Extract<CarriedLine, { kind: 'check' }>, changed: readonly string[]) {
+function asOfNow(line: Extract<CarriedLine, { kind: 'check' }>, { changed, passedSince }: Since, { evidence }: Base) {
   const { command, exitCode, summary } = line;
+  const [given] = evidence;
+  const covered = line.status === 'failed' ? passedSince(command) : null;
   const check = line.check === 'check' ? (checkKind(command) ?? line.check) : line.check;
   const since = [...new Set([...line.since, ...changed])];
   const status: CheckFact['status'] = line.status === 'passed' && since.length > 0 ? 'stale' : line.status;
-  return { check, command, status, exitCode, summary, since };
+  return {
+    ...{ check, command, status, exitCode, summary, since },
+    ...(covered === null ? {} : { passedSince: covered }),
+    // The handoff says it at its own place.
+    ...(line.isOlder === true && given !== undefined ? { saidOlder: given } : {}),
+  };
 }
 
 /** What is stated already: the same words, whatever the case and the marks around them. */
