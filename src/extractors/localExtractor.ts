@@ -21,6 +21,7 @@ import { listFiles } from './observed/files/listFiles';
 import { symbolHits } from './observed/files/symbolHits';
 import { backgroundWork } from './observed/progress/backgroundWork';
 import { markOvertaken } from './observed/progress/markOvertaken';
+import { notesOnGoal } from './observed/progress/notesRead';
 import { judgedTodos } from './observed/progress/openTodos';
 import { turnedDownComments } from './observed/progress/reviewFindings';
 import { turnLeads } from './observed/progress/turnLeads';
@@ -126,6 +127,7 @@ function worthKnowing(input: ExtractInput, { found, errors, unsteady }: Known): 
     ...symbolHits(input),
     ...subagentReports(input),
     ...best,
+    ...notesOnGoal(input.index, input.goal),
     ...missingPrograms(input),
     ...unsteady,
     ...recurringErrors(input).filter(({ evidence }) => !evidence.some(({ line }) => open.has(line))),

@@ -12,6 +12,7 @@ import { refTo } from '../../../core/provenance';
 import { fileChecklists } from './fileChecklists';
 import { judgedList, underWay } from './list/judgedList';
 import { nextInRecap } from './nextInRecap';
+import { notesLeft } from './notesRead';
 import { openInEarlierReports } from './openInEarlierReports';
 import { openPoints } from './openPoints';
 import { ordersNotDone } from './ordersNotDone';
@@ -56,12 +57,18 @@ function listedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] {
     ...withoutRepeated([...leftByReport(index), ...nextInRecap(index)], proposedWork(index)).filter(isNew),
     ...unpickedItems(index),
     ...[...openInEarlierReports(index), ...pendingInSummary(index)].filter(isNew),
-    ...(listed.length < fewestListed ? fileChecklists(index) : []),
+    ...(listed.length < fewestListed ? ofFiles(index, goal) : []),
     ...plannedFiles(index),
     ...untouched(brokenUses(index)),
     ...untouched(usesMissing(index)),
     ...plannedByHand(index),
   ];
+}
+
+/** A checklist that is worked through tells more than the notes that the session began with. */
+function ofFiles(index: SessionIndex, goal: string): Judged<StateFact>[] {
+  const listed = fileChecklists(index);
+  return listed.length > 0 ? listed : notesLeft(index, goal);
 }
 
 /** Those that stand. */

@@ -1,5 +1,6 @@
-/** How much of a tool's answer is kept. A handoff that the agent read is kept as messages are, a code review nearly whole. */
+/** How much of a tool's answer is kept. A handoff that the agent read, and notes of another make, are kept as messages are, a code review nearly whole. */
 import { isHandoffOutput } from '../../../core/document/isHandoffText';
+import { isNotesOutput } from '../../../core/document/notesText';
 import { textLimits } from '../../../core/session';
 import { capTestOutput } from '../../../core/shell/checks/capTestOutput';
 import { capText } from '../../../core/text/capText';
@@ -11,6 +12,6 @@ export function capResult(text: string, isError: boolean): string {
   if (text.length <= textLimits.toolOutput) return text;
   if (!isError && holdsDiff(text)) return capText(withoutUnchanged(text), textLimits.diff);
   if (isReviewListing(text)) return capText(text, textLimits.review);
-  if (isHandoffOutput(text)) return capText(text, textLimits.message);
+  if (isHandoffOutput(text) || isNotesOutput(text)) return capText(text, textLimits.message);
   return capTestOutput(text, isError ? textLimits.toolError : textLimits.toolOutput);
 }
