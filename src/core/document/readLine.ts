@@ -100,7 +100,11 @@ function readUnled(
   const isAdded = marks.length === 0;
   if (held.includes('to-do') && !held.includes('state') && !ticked.test(text)) {
     const isLeft =
-      marks.includes('agent says') && !ownStep.test(text) && !announced.test(text) && !tellsMovingState(text);
+      marks.includes('agent says') &&
+      !ownStep.test(text) &&
+      !announced.test(text) &&
+      !tellsMovingState(text) &&
+      !isUnderWay.test(text);
     return isAdded || isLeft ? [{ kind: 'to-do', text, from }] : [];
   }
   const isHistory = held.includes('state') && held.includes('request');
@@ -109,6 +113,9 @@ function readUnled(
 
 /** What the session itself would have done next, and what it only proposed. */
 const ownStep = /^(?:Next|Then|Proposed(?:, not done)?): /;
+/** “The review is still running”: soon it is not. */
+const isUnderWay =
+  /\b(?:is|are) (?:still |now |currently )*(?:running|pending|queued|under ?way|in (?:progress|flight|review))\b/i;
 /** Below it stands in the next handoff what a person wrote between our lines. */
 const byHand = 'Added by hand';
 

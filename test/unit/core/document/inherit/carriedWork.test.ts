@@ -51,6 +51,7 @@ describe('what is left to do, three generations on', () => {
   it('is without what was on its way then, and what the session would have done next', async () => {
     const lines = [
       'The pipeline is still running.',
+      'The review of the second table is still running.',
       'Next: poll the review and answer it.',
       'Proposed, not done: a cache for the rates',
     ];
