@@ -17,7 +17,7 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
       'progress/askedBefore',
     ],
     'progress/backgroundWork',
-    ...['progress/brokeOffIn', 'progress/deedsSince', 'progress/editWords', 'progress/lastCall'],
+    ...['progress/brokeOffIn', 'progress/deedsSince', 'progress/editWords', 'progress/lastCall', 'progress/notesRead'],
     ...[
       'progress/plans/plannedSteps',
       'progress/remarks',

@@ -1,5 +1,7 @@
 /** Notes that somebody kept for the next session, in any form: known by headings that tell how something stands, by no name of a file. */
 
+import { anyOf } from '../text/patterns';
+
 /** Without the numbers that a tool printed before each line, and without the fields above a document. */
 export const withoutNumbers = (text: string): string =>
   text.replace(/^ {0,6}\d{1,6}(?:→|\t|: )/gm, '').replace(/^---\n[\s\S]*?\n---\n/, '');
@@ -39,8 +41,11 @@ export function stateHeadings(text: string): ReadonlySet<string> {
 /** Fewer are a document that has a status. */
 export const fewestStateHeadings = 2;
 
-const tellsState =
-  /\b(?:state|status|stands?|done|landed|finished|completed?|in flight|in progress|under way|next|blocked|parked|open|remaining|left|resume|hand-?off|checkpoint|progress|to-?dos?|first|decided|decisions)\b/i;
+const tellsState = anyOf(
+  'i',
+  /\b(?:state|status|stands?|done|landed|finished|completed?|in flight|in progress|under way|next|blocked)\b/,
+  /\b(?:parked|open|remaining|left|resume|hand-?off|checkpoint|progress|to-?dos?|first|decided|decisions)\b/,
+);
 
 /** Whether what a tool printed are such notes, by what they say of themselves and by their headings. */
 export function isNotesOutput(text: string): boolean {
@@ -49,5 +54,8 @@ export function isNotesOutput(text: string): boolean {
 }
 
 const longestBeginning = 800;
-const saysItself =
-  /\b(?:resume|hand-?off|checkpoint|left off|next session|session start|session notes|working[ -]state|progress (?:notes|log))\b/i;
+const saysItself = anyOf(
+  'i',
+  /\b(?:resume|hand-?off|checkpoint|left off|next session|session start)\b/,
+  /\b(?:session notes|working[ -]state|progress (?:notes|log))\b/,
+);

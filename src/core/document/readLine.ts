@@ -1,6 +1,5 @@
 /** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
 
-import { tellsMovingState } from '../claims/spoken/movingState';
 import type { CheckFact } from '../fact';
 import { laterPush } from '../shell/checks/ciOutcome';
 import { unescapeLine } from '../untrusted/escapeLine';
@@ -100,11 +99,7 @@ function readUnled(
   const isAdded = marks.length === 0;
   if (held.includes('to-do') && !held.includes('state') && !ticked.test(text)) {
     const isLeft =
-      marks.includes('agent says') &&
-      !ownStep.test(text) &&
-      !announced.test(text) &&
-      !tellsMovingState(text) &&
-      !isUnderWay.test(text);
+      marks.includes('agent says') && !ownStep.test(text) && !announced.test(text) && !isUnderWay.test(text);
     return isAdded || isLeft ? [{ kind: 'to-do', text, from }] : [];
   }
   const isHistory = held.includes('state') && held.includes('request');

@@ -2,10 +2,8 @@
  * What notes for the next session left open, where a session began by reading them: a file of any name, which the user's words
  * lead to (“pick up where we left off”) and whose headings tell a state. Nobody of this session said it, so each line names the file.
  */
-import { reportsDone } from '../../../core/claims/doneCues';
-import { byMessage, byRun } from '../../../core/claims/enders';
 import { type Judged, judged } from '../../../core/claims/judged';
-import type { Ender } from '../../../core/claims/verdict';
+import { endOfNote, ticketsIn } from '../../../core/claims/work/notesEnd';
 import { fewestStateHeadings, stateHeadings, withoutBreaks, withoutNumbers } from '../../../core/document/notesText';
 import type { InformationFact, StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
@@ -55,7 +53,7 @@ export function notesLeft(index: SessionIndex, goal: string): Judged<StateFact>[
   if (notes === null) return [];
   const { call, name } = notes;
   const found = itemsOf(notes).map((item, at) => {
-    const { ender, done } = endOfItem(item, index, call.position);
+    const { ender, done } = endOfNote(item, index, call.position);
     const since = ender === null && done.length > 0 ? `; ${done.join(', ')} closed since` : '';
     const fact: StateFact = {
       ...{ id: `notes-${call.call.line}-${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'observed' },
@@ -129,8 +127,6 @@ function isOfGoal(text: string, goal: string): boolean {
   );
 }
 
-const ticketsIn = (text: string) => [...new Set(text.match(/#\d{1,6}\b/g) ?? [])];
-
 /** The first file of notes that was read in a turn in which the user sent the agent back to them, before anything was changed. */
 function notesOf(index: SessionIndex): Notes | null {
   for (const turn of index.turns) {
@@ -164,44 +160,3 @@ function currentPart(text: string): string {
   const end = lines.findIndex((line, at) => at > 0 && /^#\s/.test(line) && isPast.test(line));
   return end < 0 ? text : lines.slice(0, end).join('\n');
 }
-
-/** A report says that it is done, the tickets that it names were closed, or the files that it names were changed. */
-function endOfItem(
-  item: string,
-  index: SessionIndex,
-  since: number,
-): { readonly ender: Ender | null; readonly done: readonly string[] } {
-  const tickets = ticketsIn(item);
-  const reports = index.turns.flatMap(({ answer, end }) => (answer !== null && end > since ? [answer] : []));
-  const told = (holds: (sentence: string) => boolean) => {
-    const answer = reports.find(({ text }) => splitText(text).some((unit) => holds(unit.text)));
-    return answer === undefined ? null : byMessage(answer);
-  };
-  if (tickets.length > 0) {
-    const ends = tickets.map((ticket) => {
-      const closes = new RegExp(`\\b(?:issue|pr) (?:close|merge) ${ticket.slice(1)}\\b`);
-      const run = index.runs.find(
-        ({ call, command, status }) => call.position > since && status === 'passed' && closes.test(command),
-      );
-      return run === undefined ? told((sentence) => saysClosed(ticket).test(sentence)) : byRun(run);
-    });
-    const done = tickets.filter((_, at) => ends[at] !== null);
-    return { ender: done.length === tickets.length ? (ends.at(-1) ?? null) : null, done };
-  }
-  const about = contentWords(item);
-  const ender = told((sentence) => {
-    if (!reportsDone(sentence)) return false;
-    const shared = [...contentWords(sentence)].filter((word) => about.has(word)).length;
-    return shared >= Math.max(fewestShared, (about.size * 2) / 3);
-  });
-  return { ender, done: [] };
-}
-
-const fewestShared = 3;
-
-/** A fix that waits for its review is not the end of its ticket. */
-const saysClosed = (ticket: string) =>
-  new RegExp(
-    `(?:closed|merged)(?: issue| ticket)? ${ticket}\\b|${ticket}\\b(?: (?:is|was|are|were|has been|now))*:? (?:closed|merged)\\b`,
-    'i',
-  );
