@@ -19,10 +19,10 @@ const standIns = {
   memoize: () => `export { watchedMemo as memoize } from './${here}/watchedMemo';`,
   patterns: () => `export * from './${here}/watchedPatterns';`,
   askedPattern: () =>
-    `export { AskedPattern } from './src/core/text/asked/askedPattern?plain'; export const askedLate = (pattern) => pattern;`,
+    `export { AskedPattern } from './src/core/text/asked/askedPattern?plain'; export { askedLate, withFlags } from './${here}/watchedPatterns';`,
 };
 const standsIn = (name, importer) =>
-  name === 'askedPattern' ? /foldedPattern\.ts$/.test(importer) : ofRules.test(importer);
+  ofRules.test(importer) || (name === 'askedPattern' && /foldedPattern\.ts$/.test(importer));
 
 /** A plugin of esbuild. */
 export const watched = {

@@ -3,7 +3,7 @@
  * beside `u`) takes five to ten times as long to compile, which is more than all its questions about one log together.
  * Compiled at the first question.
  */
-import { AskedPattern, askedLate, type Pattern } from '../text/asked/askedPattern';
+import { askedLate, type Pattern, withFlags } from '../text/asked/askedPattern';
 import { placesOf } from './wordPlaces';
 
 /** A pattern in small letters; what it finds is told in the letters of the text. */
@@ -30,7 +30,7 @@ export function foldedPattern(write: () => Pattern): FoldedPattern {
   };
   // Places of groups cost more to find: only who asks for the words pays for them.
   const withPlaces = () => {
-    placed ??= new AskedPattern(() => pattern().source, `${pattern().flags}d`);
+    placed ??= withFlags(pattern(), `${pattern().flags}d`);
     placed.lastIndex = 0;
     return placed;
   };

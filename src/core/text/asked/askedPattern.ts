@@ -146,6 +146,9 @@ export class AskedPattern implements Pattern {
 export const askedLate = (pattern: Pattern): Pattern =>
   pattern instanceof AskedPattern ? pattern : new AskedPattern(() => pattern.source, pattern.flags);
 
+/** The same pattern with other flags. */
+export const withFlags = ({ source }: Pattern, flags: string): Pattern => new AskedPattern(() => source, flags);
+
 const matchesNothing = /(?!)/g;
 
 function formsOf(source: string, flags: string): Form[] {

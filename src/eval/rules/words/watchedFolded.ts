@@ -1,6 +1,7 @@
 /** Stands for `foldedPattern` in the bundle of the ablation: a pattern knows the phrases that it was written of. */
 import { cue } from '../../../core/language/cueTable';
 import { type FoldedPattern, foldedPattern } from '../../../core/language/foldedPattern';
+import { WatchedPattern } from './watchedPatterns';
 import { onlooker, type Unit, unitOff } from './watchedUnits';
 
 type Phrases = ReadonlyMap<string, readonly Unit[]>;
@@ -22,7 +23,7 @@ export function watchedFolded(write: Parameters<typeof foldedPattern>[0]): Folde
     being = [];
     const made = write();
     tables ??= being;
-    isShutOut ||= made.source.includes('(?!(?:');
+    isShutOut ||= (made instanceof WatchedPattern ? made.plainSource : made.source).includes('(?!(?:');
     being = outer;
     return made;
   };

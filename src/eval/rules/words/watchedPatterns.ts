@@ -49,7 +49,7 @@ const unitsIn = (node: Node): readonly Unit[] => {
 };
 
 /** A pattern that is asked as every other one; `exec` is what all questions of the language go through. */
-class WatchedPattern extends RegExp {
+export class WatchedPattern extends RegExp {
   readonly node: Node;
   readonly unit: Unit;
   #units: readonly Unit[] | null = null;
@@ -63,8 +63,27 @@ class WatchedPattern extends RegExp {
     this.unit = unit;
   }
 
-  static override get [Symbol.species]() {
-    return RegExp;
+  /** What `split` and `matchAll` ask is a copy, which tells as the pattern does. */
+  static override get [Symbol.species](): RegExpConstructor {
+    return copying;
+  }
+
+  /** The same pattern with other flags. */
+  copy(flags: string): WatchedPattern {
+    const made = new WatchedPattern(this.node, flags, this.unit);
+    made.#isWhole = this.#isWhole;
+    return made;
+  }
+
+  /** Who reads it writes another pattern with it: then it is no more than a piece. */
+  override get source(): string {
+    dropUnit(this.unit);
+    return super.source;
+  }
+
+  /** What is written, for who only looks at it. */
+  get plainSource(): string {
+    return super.source;
   }
 
   /** As a part of another pattern; null where nothing is left of it. */
@@ -126,8 +145,20 @@ class WatchedPattern extends RegExp {
   }
 }
 
+/** Called with `new` by the language, for a pattern that is asked. */
+const copying: RegExpConstructor = new Proxy(RegExp, {
+  construct: (plain, [pattern, flags]: [RegExp | string, string]) =>
+    pattern instanceof WatchedPattern ? pattern.copy(flags) : new plain(pattern, flags),
+});
+
 const isSame = (one: RegExpExecArray, other: RegExpExecArray | null) =>
   other !== null && one.index === other.index && one.every((group, at) => group === other[at]);
+
+/** As in `askedPattern`. */
+export const withFlags = (pattern: Part, flags: string): RegExp =>
+  pattern instanceof WatchedPattern ? pattern.copy(flags) : new RegExp(pattern.source, flags);
+/** As in `askedPattern`: what is watched is asked at once. */
+export const askedLate = <Asked>(pattern: Asked): Asked => pattern;
 
 /** A literal, and where it stands. */
 export function literal(pattern: RegExp, place: string): RegExp {

@@ -96,6 +96,28 @@ describe('words and patterns that can be left out one by one', () => {
     );
   });
 
+  it('sees a pattern that splits a text, and one that finds all there is', () => {
+    const comma = literal(/, */, 'c:1');
+    const till = literal(/tills?/g, 'c:2');
+    assert.deepEqual(
+      decidedIn(() => ['till, cart'.split(comma), 'two tills'.match(till), [...'two tills'.matchAll(till)]]),
+      ['c:1: /, */', 'c:2: /tills?/g'],
+    );
+    assert.deepEqual(
+      without('c:1: /, */', () => 'till, cart'.split(comma)),
+      ['till, cart'],
+    );
+  });
+
+  it('takes a pattern that another one is written with for a piece of it', () => {
+    const till = literal(/till/, 'd:1');
+    assert.equal(new RegExp(`^${till.source}`).test('till'), true);
+    assert.deepEqual(
+      unitsOf('pattern').filter((unit) => unit.startsWith('d:')),
+      [],
+    );
+  });
+
   it('forgets what was kept when something else is left out', () => {
     const kept = watchedMemo((text) => finds(text));
     assert.deepEqual(
