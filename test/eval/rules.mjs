@@ -3,7 +3,7 @@
 // (HANDOFF_CORPUS). NAME is a row (table/row) or a table. `--fast` leaves tables and logs out, `--logs N` takes so many logs (40).
 // NAME `words` switches phrases of the tables of words and single patterns off instead (`words.mjs`); `--of PART` only those
 // whose file or text holds PART. Written of them is what examples and unit tests miss (`--fast`): cases take hours.
-// `--once` asks each witness once instead, and names the words and patterns that match nowhere: minutes, not hours.
+// `--once` asks each witness once instead, and names the words and patterns that match nowhere, and those that stand in no text: minutes.
 // `--write` writes the share that neither examples nor cases miss into test/eval/rules.json, where it may only fall (with `--ablate all`).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

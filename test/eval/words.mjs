@@ -15,6 +15,8 @@ const src = [
   'eval/rules/words/ablateUnits',
   'eval/rules/words/matchedUnits',
   'eval/rules/words/watchedUnits',
+  'eval/rules/words/patternTables',
+  'eval/rules/words/wordTables',
   'eval/rules/words/unitWitnesses',
 ];
 const more = ['eval/own/runOwnCases', 'eval/rules/witnesses'];
@@ -59,7 +61,24 @@ export async function matchWords({ scratch, folder, fast, logs, only }) {
     done += 1;
     if (done % 200 === 0 || done === witnesses.length) console.error(`${done} of ${witnesses.length} asked.`);
   });
-  return results.map((one) => ({ ...one, kind: kindOf.get(one.unit) }));
+  return {
+    units: results.map((one) => ({ ...one, kind: kindOf.get(one.unit) })),
+    standing: standingOf(found),
+  };
+}
+
+/** What the fast tests hold: patterns and words that stand in no text at all, whoever is asked. */
+function standingOf({ exampleTexts, patternsNowhere, phrasesNowhere, wordTables, writtenPatterns }) {
+  const texts = exampleTexts();
+  const patterns = writtenPatterns();
+  const tables = wordTables();
+  return {
+    patterns: { all: patterns.length, nowhere: patternsNowhere(patterns, texts) },
+    words: {
+      all: tables.reduce((sum, { phrases }) => sum + phrases.length, 0),
+      nowhere: phrasesNowhere(tables, texts),
+    },
+  };
 }
 
 /** `Map.groupBy`, which Node 20 has not. */
@@ -70,14 +89,20 @@ function groupBy(all, keyOf) {
 }
 
 /** Those that match nowhere, and by whom the others are matched first. */
-export function printMatches(found) {
-  const nowhere = found.filter(({ matchedBy }) => matchedBy === null);
+export function printMatches({ units, standing }) {
+  const nowhere = units.filter(({ matchedBy }) => matchedBy === null);
   const sum = (kind) => {
-    const all = found.filter((one) => one.kind === kind);
+    const all = units.filter((one) => one.kind === kind);
     const by = groupBy(all, ({ matchedBy }) => matchedBy?.kind ?? 'nowhere');
-    return `${all.length} ${kind}s: ${[...by].map(([who, units]) => `${who} ${units.length}`).join(', ')}\n`;
+    return `${all.length} ${kind}s: ${[...by].map(([who, of]) => `${who} ${of.length}`).join(', ')}\n`;
   };
-  return `${nowhere.map(({ unit }) => `matches nowhere  ${unit}\n`).join('')}\n${sum('word')}${sum('pattern')}`;
+  const texts = Object.entries(standing)
+    .map(([kind, { all, nowhere: none }]) => {
+      const list = none.map((one) => `stands nowhere   ${one}\n`).join('');
+      return `${list}${none.length} of ${all} ${kind} as written stand in no text (${((100 * none.length) / all).toFixed(1)} %).\n`;
+    })
+    .join('');
+  return `${nowhere.map(({ unit }) => `matches nowhere  ${unit}\n`).join('')}\n${texts}${sum('word')}${sum('pattern')}`;
 }
 
 /** Opened when it is asked first, and let go when another one is. */

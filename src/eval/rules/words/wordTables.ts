@@ -20,13 +20,14 @@ const pattern = /(?<=[=(,:[!&|?]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\
 /** Tables of the rules that need no model. */
 export function wordTables(): WordTable[] {
   const call = new RegExp(String.raw`\bwords\(\s*(${literal})\s*,?\s*\)`, 'g');
-  return sourcesIn(folders)
-    .filter((file) => !file.includes('/model/'))
-    .flatMap((file) => {
-      const source = readFileSync(file, 'utf8');
-      return [...source.matchAll(call)].map(([, written = '']) => ({ file, phrases: words(saidBy(written)) }));
-    });
+  return ruleSources().flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(call)].map(([, written = '']) => ({ file, phrases: words(saidBy(written)) }));
+  });
 }
+
+/** The sources of the rules that need no model. */
+export const ruleSources = (): string[] => sourcesIn(folders).filter((file) => !file.includes('/model/'));
 
 /** The sentences of the tests and of the rows' examples, the cases, and the sentences that were written for the words alone. */
 export function exampleTexts(): string[] {

@@ -21,8 +21,8 @@ const fewestCharacters = 20;
 const mostCharacters = 240;
 
 const workVerbs = oneOf(
-  /fix|add|make|change|move|rename|remove|replace|update|create|split|extract|pin|bump|switch|open|write/,
-  /implement|improve|handle|register|set|drop|convert|rework|revert|introduce|extend|apply|rewrite|delete|publish|do (?:this|it|the)/,
+  /fix|add|make|change|move|rename|remove|replace|update|create|split|extract|pin|bump|switch|open|write|implement/,
+  /improve|handle|register|set|drop|convert|rework|revert|introduce|extend|apply|rewrite|delete|publish|do (?:this|it|the)/,
 );
 const first = /^(?:(?:so|then|instead|for now|overall|in short|short version)[,:]? )?/;
 
