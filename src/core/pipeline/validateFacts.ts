@@ -4,7 +4,7 @@
  */
 
 import { allFacts, textOfFact } from '../allFacts';
-import { goalsBrought } from '../document/goalsBrought';
+import { goalsBrought } from '../document/inherit/goalsBrought';
 import type { CheckFact, EndedFact, Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Redact } from '../redaction';

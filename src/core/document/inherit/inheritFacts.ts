@@ -12,11 +12,11 @@ import { withChecksRan } from '../../shell/checks/checksRan';
 import { isRunOf } from '../../shell/sameRun';
 import { foldSpace } from '../../text/foldSpace';
 import { type Delivery, findDeliveries } from '../findDelivery';
-import { goalsBrought } from '../goalsBrought';
 import { ancestorDigits } from '../mark';
 import { type HandoffDocument, wasEdited } from '../readDocument';
 import type { CarriedLine } from '../readLine';
 import { type CarriedTodos, openCarriedTodos } from './carriedTodos';
+import { goalsBrought } from './goalsBrought';
 import { isOfMerged, passedWithAll } from './settledChecks';
 import { withoutRules } from './withoutRules';
 

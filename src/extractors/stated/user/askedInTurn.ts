@@ -1,5 +1,5 @@
 /** Puts what the user asked for to the report that came of it: the two are one line of what happened. */
-import { goalsBrought } from '../../../core/document/goalsBrought';
+import { goalsBrought } from '../../../core/document/inherit/goalsBrought';
 import type { ConstraintFact, RequestFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { MessageEntry } from '../../../core/session';

@@ -3,7 +3,7 @@
  * commands, and the words with which they refused a call. What they only pasted (code, logs, tables, notices) is no speech.
  */
 
-import { goalsBrought } from '../../../core/document/goalsBrought';
+import { goalsBrought } from '../../../core/document/inherit/goalsBrought';
 import { readDocument } from '../../../core/document/readDocument';
 import { cue } from '../../../core/language/cueTable';
 import { splitSentences } from '../../../core/language/splitText';

@@ -1,8 +1,8 @@
 /** What the user asked with the prompts that gave a session its handoffs: the goals of those handoffs, in the user's words. */
-import type { SessionIndex } from '../index/sessionIndex';
-import { type EntryRef, refTo } from '../provenance';
-import type { MessageEntry } from '../session';
-import { findDeliveries } from './findDelivery';
+import type { SessionIndex } from '../../index/sessionIndex';
+import { type EntryRef, refTo } from '../../provenance';
+import type { MessageEntry } from '../../session';
+import { findDeliveries } from '../findDelivery';
 
 /** The goal of a handoff, as what its prompt asked. */
 export interface BroughtGoal {
