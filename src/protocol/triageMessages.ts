@@ -20,6 +20,10 @@ export interface TriageRequests {
 
 /** What is shown first. */
 export interface TriageState {
+  /** What the goal replies to; null for one that says enough by itself. */
+  readonly answered: AnsweredPart | null;
+  /** Why the line or the card that stands first is to be checked first, behind a colon; empty where there is none. */
+  readonly firstWords: string;
   /** The one to look at first stands first; an answer moves none. */
   readonly cards: readonly CardState[];
   /** Lines of the same kinds that are sent, and nobody is asked about. */
@@ -27,6 +31,17 @@ export interface TriageState {
   /** What is sent and not sure, and nobody is asked about; the likeliest to mislead first. */
   readonly unsure: readonly UnsureLine[];
   readonly sent: SentState;
+}
+
+/** The agent's offer, question or answer that the goal takes up, or a point of it. */
+export interface AnsweredPart {
+  readonly kind: 'answers' | 'point';
+  /** Where the log has it; null where that is no one place. */
+  readonly line: number | null;
+  /** Its Markdown, as it is sent. */
+  readonly text: string;
+  /** What the agent had said right before a short offer, which says what that is about; empty where it is whole. */
+  readonly before: string;
 }
 
 /** A line that goes out as it stands, though nothing shows that it is so. */
@@ -40,12 +55,15 @@ export interface UnsureLine {
   readonly line: number | null;
   /** It has words of the goal. */
   readonly isOfGoal: boolean;
-  /**
-   * It stands before the cards: the log shows otherwise, the goal itself throws doubt on it, or no card is nearer to the goal.
-   * Null for all others.
-   */
-  readonly first: 'refuted' | 'doubted' | 'nearest' | null;
+  /** Why it stands before the cards; null for all others. */
+  readonly first: FirstReason | null;
 }
+
+/**
+ * The log shows otherwise; the goal ships the work, and this stands in the way; the goal throws doubt on it, agrees to it,
+ * speaks of it, or goes on from it.
+ */
+export type FirstReason = 'refuted' | 'act' | 'doubted' | 'answered' | 'nearest' | 'goes-on';
 
 /** Why a line needs the user. */
 export type CardWhy =

@@ -182,7 +182,7 @@ function endOf(panel: Panel, { ended }: ItemState): HTMLElement[] {
 
 /** Shown while the item is pinned, with its evidence. */
 const whyListed = ({ because }: ItemState) =>
-  because === undefined ? [] : [element('span', { dir: 'auto' }, t('Listed because: {0}', because))];
+  because === undefined ? [] : [element('span', { dir: 'auto' }, t('Rule that lists it: {0}', because))];
 
 /** As of now; drawn again with the next snapshot. */
 const ageOf = ({ time }: ItemState) => (time === null ? [] : [formatAge(time, Date.now())]);

@@ -6,7 +6,7 @@ import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
 import { openPlace } from '../shared/openPlace';
-import { placeText } from '../shared/placeText';
+import { createPlaceLink } from './placeLink';
 import { createWordsField } from './wordsField';
 
 /** What is done with a card; the list decides what comes next. */
@@ -169,16 +169,15 @@ function openParts(
     'div',
     { class: 'card-reason' },
     icon(look.icon, { small: true, tone: look.tone }),
-    element('span', { class: 'grow', dir: 'auto' }, card.reason, ...knownPlaces(panel, card)),
+    element('span', { class: 'grow', dir: 'auto', title: ruleWords(card) }, card.reason, ...knownPlaces(panel, card)),
     element('span', { class: 'card-fate' }, outcome(card, isOver)),
   );
   const answers = isOver ? [] : [field ?? buttonRow(panel, card, acts, edit)];
-  return [head, reason, ...evidenceRows(panel, card), ...whyListed(card), ...answers];
+  return [head, reason, ...evidenceRows(panel, card), ...answers];
 }
 
-/** Shown on the card in hand alone. */
-const whyListed = ({ because }: CardState) =>
-  because === undefined ? [] : [element('div', { class: 'card-why', dir: 'auto' }, t('Listed because: {0}', because))];
+/** The rule's own sentence speaks to who knows the rules. */
+const ruleWords = ({ because }: CardState) => (because === undefined ? null : t('Rule that lists it: {0}', because));
 
 /** What the card says already is not said twice, nor a passage that begins with it: its place stands beside the reason. */
 function isKnown({ side, text }: CardEvidence, card: CardState): boolean {
@@ -224,22 +223,7 @@ function passageParts(panel: Panel, evidence: CardEvidence): HTMLElement[] {
 }
 
 const placeOf = (panel: Panel, evidence: CardEvidence) =>
-  evidence.isGoal === true ? element('span', { class: 'at' }, t('your goal')) : placeLink(panel, evidence);
-
-function placeLink(panel: Panel, { line }: CardEvidence): HTMLElement {
-  const place = placeText(panel, line);
-  const link = element(
-    'a',
-    { class: 'at', href: '#', tabindex: -1, 'aria-label': t('log {0}: open the transcript there', place) },
-    // Of several sessions the letter in front says that it is a place.
-    panel.state().session.merged === undefined ? t('log {0}', place) : place,
-  );
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    openPlace(panel, line, event);
-  });
-  return link;
-}
+  evidence.isGoal === true ? element('span', { class: 'at' }, t('your goal')) : createPlaceLink(panel, evidence.line);
 
 /** Where a card opens the session: at the last passage that stands there. */
 export const lineOfCard = ({ evidence }: CardState): number | undefined =>

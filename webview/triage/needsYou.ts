@@ -1,9 +1,10 @@
 /** The lines that need the user, one after the other: each takes one key, and the next one follows. */
 import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
-import type { CardStage, CardState, UnsureLine } from '../../src/protocol/triageMessages';
+import type { CardStage, CardState, TriageState } from '../../src/protocol/triageMessages';
 import type { Panel, View } from '../panel';
 import { element, keyedList, type Row, setText } from '../shared/dom';
+import { createAnswered } from './answeredView';
 import { focusNext, openAnswering, takeOver } from './answering';
 import { createCard } from './cardView';
 import { createUnsureList } from './unsureList';
@@ -23,6 +24,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     { class: 'dim nothing' },
     t('Nothing to check: every line is seen in the log or in your own words.'),
   );
+  const answer = createAnswered(panel);
   const foremost = createUnsureList(panel, t('Check first'));
   const unsure = createUnsureList(panel, t('Sent, but not sure'));
   const [foremostHead, unsureHead] = [createStageHead('p'), createStageHead('p')];
@@ -46,6 +48,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     element(
       'div',
       { class: 'scroll' },
+      answer.element,
       nothing,
       foremostHead.element,
       foremost.element,
@@ -60,6 +63,7 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
     focusNext: () => focusNext(answering),
     show({ triage, delivered }: PanelState) {
       for (const { id, answer } of triage.cards) if (answer !== 'open') answered.delete(id);
+      answer.show(triage.answered);
       const done = triage.cards.filter(({ answer }) => answer !== 'open').length;
       setText(count, triage.cards.length === 0 ? '' : t('{0} of {1} done', done, triage.cards.length));
       nothing.hidden = triage.cards.length + triage.unsure.length > 0;
@@ -77,12 +81,15 @@ export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
       const others = triage.unsure.filter((line) => line !== first);
       foremost.show(first === null ? [] : [first]);
       foremostHead.element.hidden = first === null;
-      if (first !== null)
-        foremostHead.update({ key: 'foremost', turn: t('Check first:'), words: foremostWords(first) });
-      showCards(isDone ? triage.cards : withHeads(triage.cards, first !== null));
+      if (first !== null) foremostHead.update({ key: 'foremost', turn: t('Check first:'), words: triage.firstWords });
+      showCards(isDone ? triage.cards : withHeads(triage, first !== null));
       unsure.show(others);
       unsureHead.element.hidden = others.length === 0;
-      unsureHead.update({ key: 'unsure', turn: t('Also unsure:'), words: t('sent, and nothing proves it') });
+      unsureHead.update({
+        key: 'unsure',
+        turn: t('Also unsure:'),
+        words: t('sent all the same; the small line says what would prove it'),
+      });
       keys.refresh();
       takeOver(answering);
     },
@@ -97,9 +104,9 @@ interface StageHead {
 }
 
 /** The first card alone is to be looked at first, and the head says what is wrong with it. */
-function withHeads(cards: readonly CardState[], isSecond: boolean): readonly (CardState | StageHead)[] {
+function withHeads({ cards, firstWords }: TriageState, isSecond: boolean): readonly (CardState | StageHead)[] {
   return cards.flatMap((card, at) => {
-    if (at === 0 && !isSecond) return [{ key: 'first', turn: t('Check first:'), words: firstWords(card) }, card];
+    if (at === 0 && !isSecond) return [{ key: 'first', turn: t('Check first:'), words: firstWords }, card];
     const before = at === 1 && !isSecond ? undefined : cards[at - 1]?.stage;
     if (card.stage === before) return [card];
     return [{ key: card.stage, turn: t('Then:'), words: stageWords(card.stage) }, card];
@@ -116,43 +123,6 @@ function createStageHead(tag: 'li' | 'p'): Row<StageHead> {
       words.data = head.words;
     },
   };
-}
-
-/** Why it stands before the cards. */
-function foremostWords({ first, isOfGoal }: UnsureLine): string {
-  if (first === 'refuted') return t('the log shows otherwise');
-  if (first === 'doubted') return t('your goal throws doubt on it');
-  return isOfGoal ? t('it is nearest to your goal, and nothing proves it') : t('nothing proves it');
-}
-
-/** Why it is the riskiest of all. */
-function firstWords({ why, isForGood }: CardState): string {
-  switch (why) {
-    case 'conflict':
-      return t('the sessions contradict each other');
-    case 'contradicted':
-      return t('something contradicts it');
-    case 'failing':
-      return t('it fails as things stand');
-    case 'branch':
-      return t('two branches are named');
-    case 'ended':
-      return t('it may no longer hold');
-    case 'foreign':
-      return t('it does not come from you');
-    case 'stale':
-      return t('it is old: files changed since');
-    case 'binds':
-      return isForGood ? t('it binds every later session') : t('it binds the next session');
-    case 'waits':
-      return t('it waits for your answer');
-    case 'open':
-      return t('it is left open');
-    case 'decision':
-      return t('nobody confirmed it');
-    case 'concludes':
-      return t('nobody said it');
-  }
 }
 
 function stageWords(stage: CardStage): string {

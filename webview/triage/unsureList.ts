@@ -4,9 +4,8 @@ import type { UnsureLine } from '../../src/protocol/triageMessages';
 import { factMarks } from '../draft/preview';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
-import { element, keyedList, type Row, set } from '../shared/dom';
-import { openPlace } from '../shared/openPlace';
-import { placeText } from '../shared/placeText';
+import { element, keyedList, type Row } from '../shared/dom';
+import { createPlaceLink } from './placeLink';
 
 /** More of them are a click away; in a single column they push what is sent out of sight. */
 const mostShown = () => (isNarrow.matches ? 2 : 6);
@@ -65,27 +64,10 @@ function createUnsureRow(panel: Panel): Row<UnsureLine> {
       row.classList.toggle('first', line.first !== null);
       words.replaceChildren(...factMarks(line.text));
       why.replaceChildren(
-        ...(line.line === null ? [] : [placeLink(panel, line.line), ' ']),
-        line.why,
-        ...(line.isOfGoal && line.first !== 'nearest' && line.first !== 'doubted'
-          ? [' · ', element('b', {}, t('about your goal'))]
-          : []),
+        ...(line.line === null ? [] : [createPlaceLink(panel, line.line), ' ']),
+        ...factMarks(line.why),
+        ...(line.isOfGoal && line.first === null ? [' · ', element('b', {}, t('about your goal'))] : []),
       );
     },
   };
-}
-
-function placeLink(panel: Panel, line: number): HTMLElement {
-  const place = placeText(panel, line);
-  const link = element(
-    'a',
-    { class: 'at', href: '#', 'aria-label': t('log {0}: open the transcript there', place) },
-    panel.state().session.merged === undefined ? t('log {0}', place) : place,
-  );
-  set(link, 'tabindex', -1);
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    openPlace(panel, line, event);
-  });
-  return link;
 }

@@ -42,6 +42,8 @@ export interface Candidate {
   readonly members?: readonly ItemState[];
   /** It says something of its line, and is not its words: those are not put in the user’s own here. */
   readonly isSummed?: true;
+  /** The goal ships it: a commit, a push, a pull request. */
+  readonly isOfAct?: boolean;
   /** What is shown of the log in place of the passages it stands on. */
   readonly evidence?: readonly CardEvidence[];
 }

@@ -2,6 +2,7 @@
 import { allFacts, textOfFact } from '../../core/allFacts';
 import type { DecisionFact, Fact, InformationFact, StateFact } from '../../core/fact';
 import { saysEveryOccasion } from '../../core/lexicon/everyOccasion';
+import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t, told } from '../../protocol/language';
@@ -22,7 +23,27 @@ type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt' | 'isForGood'>
 
 /** What an answer changed stays one. */
 export function findCandidates(input: TriageInput): Candidate[] {
-  return [...checkCandidates(input), ...branchCandidate(input), ...openCandidates(input), ...saidCandidates(input)];
+  return [
+    ...checkCandidates(input),
+    ...branchCandidate(input),
+    ...openCandidates(input),
+    ...asOne(saidCandidates(input)),
+  ];
+}
+
+/** What one answer asks is one question of the panel. */
+function asOne(candidates: readonly Candidate[]): Candidate[] {
+  const placeOf = ({ why, item }: Candidate) => (why === 'waits' ? (item.lines.at(-1) ?? 0) : null);
+  return candidates.flatMap((one) => {
+    const place = placeOf(one);
+    const same = place === null ? [one] : candidates.filter((other) => placeOf(other) === place);
+    if (same.length === 1) return [one];
+    if (same[0] !== one) return [];
+    const members = same.map(({ item }) => item);
+    const { own: _, whole: __, ...shared } = one.item;
+    const text = members.map((item) => item.own ?? item.whole ?? item.text).join(' ');
+    return [{ ...one, members, isSummed: true, item: { ...shared, text, isEdited: false } }];
+  });
 }
 
 /** In the order of the panel. What the session's own results show is none. */
@@ -122,10 +143,14 @@ function judgeEnded(fact: Fact, because: string): Judged | null {
     // The user's own later word leaves least doubt.
     doubt: byUser.test(said) ? 2 : 3,
     // The passages below say what was said.
-    reason: isRefuted ? t('Contradicted: {0}', told(said)) : t('Ended? {0}', withCapital(told(said))),
+    reason: isRefuted
+      ? t('Contradicted: {0}', told(said))
+      : t('Ended? {0}', withCapital(cutAtWord(told(said), longestEnd))),
   };
 }
 
+/** The passages below say the rest. */
+const longestEnd = 80;
 /** In front of the quotation. */
 const endReasonOf = (because: string) => because.split(': “')[0] ?? '';
 const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -26,6 +26,8 @@ const doubts = anyOf(
     /(?:(?!(?:make|ensure|sure|check|verify|keep|that|which|who|if|when|where|unless|so|should|must|want|please)\b)[\p{L}\p{N}'’`./_-]+ ){1,6}?/u,
     /(?:is|are|was|were)(?: not|n['’]t) (?:being |getting )?(?:\p{L}+(?:ing|ed)|shown|sent|run|found|there|set)\b/u,
   ),
+  // What is shown once more after the agent called it mended.
+  /^\P{L}*still\b/u,
   /\bi (?:still )?(?:do(?: not|n['’]t)|can(?:not|['’]t| not)|could(?: not|n['’]t)) (?:see|find|get)\b/u,
   /\bno longer (?:works?|valid|shows?|appears?|builds?|passes|runs?)\b|\bnothing happens\b/u,
   /\bstill (?:fails?|failing|broken|not|getting|get|gets|seeing|see|shows?|happens?|happening|crash\w*|wrong|missing)\b/u,
@@ -64,3 +66,14 @@ const standsIn = (thing: string, text: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}_])${thing.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![\\p{L}\\p{N}_])`, 'iu').test(
     text,
   );
+
+/** The goal wants the work looked at once more: what the agent says of it is what is to be borne out. */
+export const asksToReview = (goal: string): boolean => reviews.test(goal);
+
+const reviews = inOrder(
+  'iu',
+  /^\P{L}*(?:(?:now|ok(?:ay)?|please|can you|could you),? )*/u,
+  /(?:review|audit|double[- ]?check|re-?check|verify|validate)\b/u,
+  // Work of others.
+  /(?!\s+(?:(?:the|this|these|all|open|recent|my|our|github)\s+)*(?:prs?|pull requests?|issues?|tickets?)\b)/u,
+);

@@ -1,15 +1,16 @@
 /** What was left open, and the goal does not speak of: files without a commit, to-dos of another task. */
 import { goesOn, isGoal, speaksOf } from '../../core/document/lead/goalWords';
-import type { RepositoryFact, StateFact } from '../../core/fact';
+import type { Facts, RepositoryFact, StateFact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
-import { anyOf, inOrder, oneOf } from '../../core/text/patterns';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
 import { tellsUncommitted, uncommittedFiles } from '../draft/dropUncommitted';
 import type { ReviewState } from '../draft/reviewState';
 import type { Candidate, TriageInput } from './candidate';
+import { actOf } from './goalAct';
 import { turnedFrom } from './goalDoubts';
+import { editsIn } from './proofOf';
 
 /** The id of the card for several to-dos. */
 export const leftTodos = 'left-todos';
@@ -55,14 +56,15 @@ function uncommitted(input: TriageInput, isNew: boolean): Candidate[] {
   const item = repository === null ? undefined : itemIn(input, repository.id);
   const count = repository?.uncommitted.length ?? 0;
   if (repository === null || item === undefined || count === 0 || sessions !== undefined) return [];
-  const toCommit = asksForCommit.test(goal);
+  const toCommit = actOf(goal) !== null;
   if (!isNew && !toCommit) return [];
   const { own: _, ...shared } = item;
   const before = repository.changedBefore?.length ?? 0;
+  const unedited = toCommit ? uneditedIn(repository, facts) : [];
   return [
     {
       ...judged,
-      ...{ harm: 2, doubt: before > 0 ? 3 : 2, isSummed: true, members: [item] },
+      ...{ harm: 2, doubt: before > 0 ? 3 : 2, isSummed: true, members: [item], isOfAct: toCommit },
       item: {
         ...shared,
         ...{ id: uncommittedFiles, isOn: tellsUncommitted(input.review), isEdited: false },
@@ -74,11 +76,38 @@ function uncommitted(input: TriageInput, isNew: boolean): Candidate[] {
               )
             : t('{0, plural, one {# file is not committed} other {# files are not committed}}', count),
       },
-      reason: repository.isByEdits === true && toCommit ? othersToo() : reasonOf(before, toCommit),
-      evidence: [{ line: item.lines.at(-1) ?? 0, side: null, who: '', text: namesOf(repository) }],
+      reason:
+        repository.isByEdits === true && toCommit
+          ? othersToo()
+          : before === 0 && unedited.length > 0
+            ? noEdit(unedited)
+            : reasonOf(before, toCommit),
+      evidence: [{ line: placeOf(repository, item), side: null, who: '', text: namesOf(repository, unedited) }],
     },
   ];
 }
+
+/** Git shows them as changed, and the log has no edit of them: a command wrote them, or somebody else. None where the log shows edits of none. */
+function uneditedIn({ uncommitted, isByEdits, folder }: RepositoryFact, facts: Facts): string[] {
+  if (isByEdits === true) return [];
+  const within = (path: string) =>
+    folder !== null && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+  const edited = new Set(editsIn(facts).map(({ path }) => within(path)));
+  const left = uncommitted.filter((path) => !edited.has(within(path)));
+  return left.length === uncommitted.length ? [] : left;
+}
+
+/** One is named; of several the names stand first. */
+function noEdit(unedited: readonly string[]): string {
+  const [only = '', ...others] = unedited;
+  return others.length === 0
+    ? t('The log shows no edit of {0}: does it belong in there?', showInvisible(only.split('/').slice(-2).join('/')))
+    : t('The log shows no edit of {0} of them, named first: do they belong in there?', unedited.length);
+}
+
+/** What git printed, which stands before the edits since; where it was not asked, the last edit. */
+const placeOf = ({ isByEdits }: RepositoryFact, { lines }: ItemState) =>
+  (isByEdits === true ? lines.at(-1) : lines[0]) ?? 0;
 
 const othersToo = () =>
   t('Your goal asks for a commit or a push: look with git status first, other files may be changed too');
@@ -95,8 +124,8 @@ function reasonOf(before: number, toCommit: boolean): string {
 }
 
 /** Their names, with the whole path where two share one. */
-function namesOf({ uncommitted, folder }: RepositoryFact): string {
-  const paths = uncommitted.map((path) =>
+function namesOf({ uncommitted, folder }: RepositoryFact, first: readonly string[]): string {
+  const paths = [...first, ...uncommitted.filter((path) => !first.includes(path))].map((path) =>
     folder !== null && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path,
   );
   const ends = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
@@ -107,22 +136,6 @@ function namesOf({ uncommitted, folder }: RepositoryFact): string {
 }
 
 const mostNames = 8;
-
-const asksForCommit = anyOf(
-  'iu',
-  inOrder(
-    'iu',
-    /(?:^|[.!?,;:]\s*|\b(?:and|then|please|to|now|just|also|let['’]?s|you)\s+)/u,
-    oneOf(
-      /(?:commit|git push|push (?:it|this|them|the branch|to)|merge (?:it|this)|ship (?:it|this)|release (?:it|this|v?\d))\b/u,
-      /push(?=\s*(?:$|[.!?,;]|(?:and|now|please)\b))/u,
-    ),
-  ),
-  /\b(?:make|create|open|prepare|file|submit|raise|do|send) (?:(?:an?|the|one|new|draft|small|separate|another) ){0,3}(?:commits?|prs?|pull requests?|mrs?|merge requests?)\b/u,
-  /\bin (?:one|an?|another|separate|two|its own|their own) (?:small |single )?commits?\b/u,
-  /(?<!\p{L})(?:commite|committe|einchecken|confirma los cambios|valide les changements|закоммить|коммит)/u,
-  /提交|推送|コミット|プッシュ|커밋|푸시/u,
-);
 
 /** The goal turns from what the item names. */
 function againstGoal(input: TriageInput): Candidate[] {

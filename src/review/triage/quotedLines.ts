@@ -3,10 +3,10 @@ import { speaksOf } from '../../core/document/lead/goalWords';
 import { quotedBy } from '../../core/document/tail/tailWords';
 import type { Draft } from '../../core/draft';
 import { aboutWords, sharedWords } from '../../core/language/aboutWords';
+import { makesOffer } from '../../core/language/makesOffer';
 import { splitText } from '../../core/language/splitText';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
-import { t } from '../../protocol/language';
 import type { SentState, UnsureLine } from '../../protocol/triageMessages';
 import { plainTitle } from './cardTitle';
 import { shownOtherwise } from './shownOtherwise';
@@ -23,7 +23,7 @@ export function quotedLines({ passages }: SentState, { goal, facts }: Pick<Draft
   const wanted = aboutWords(goal);
   const shared = new Map(all.map((one) => [one, sharedWords(wanted, aboutWords(one.text)).length]));
   const ofGoal = all
-    .filter(({ text }) => text.length >= shortest && speaksOf(goal, text))
+    .filter(({ text }) => text.length >= shortest && speaksOf(goal, text) && !makesOffer(text))
     .toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0))
     .slice(0, most);
   const refuted = all
@@ -32,7 +32,7 @@ export function quotedLines({ passages }: SentState, { goal, facts }: Pick<Draft
     .slice(0, most);
   return [...refuted, ...ofGoal].map(({ line, text }, at) => ({
     ...{ id: `quoted-${at}`, known: 'said', text: cutAtWord(text, longest), line, first: null },
-    ...{ why: t('The agent’s word alone, in its last answer'), isOfGoal: speaksOf(goal, text) },
+    ...{ why: '', isOfGoal: speaksOf(goal, text) },
   }));
 }
 

@@ -9,16 +9,25 @@ export const mostCards = 7;
 const mostOfKind = 3;
 
 const order: readonly CardWhy[] = [
-  ...(['conflict', 'contradicted', 'failing', 'branch', 'ended', 'foreign', 'stale'] as const),
+  ...(['conflict', 'contradicted', 'failing', 'branch', 'foreign', 'stale', 'ended'] as const),
   ...(['binds', 'waits', 'open', 'decision', 'concludes'] as const),
 ];
 
 /** What may be wrong comes by its kind, then what binds, then the rest by what a wrong one does and how likely it is. */
 const lastByKind = order.indexOf('binds');
-const kindOf = ({ why, harm }: Candidate) =>
-  why === 'ended' && harm < leastHarm ? lastByKind + 1 : Math.min(order.indexOf(why), lastByKind + 1);
+/** What the goal ships comes before what only may no longer hold. */
+const ofAct = order.indexOf('ended') - 0.5;
+const kindOf = ({ why, harm, isOfAct }: Candidate) =>
+  isOfAct === true
+    ? ofAct
+    : why === 'ended' && harm < leastHarm
+      ? lastByKind + 1
+      : Math.min(order.indexOf(why), lastByKind + 1);
 /** That a decision of the agent's ended, and stays out, hurts little. */
 const leastHarm = 2;
+
+/** Wrong as it stands, or not the user's: nothing that is only unsure comes before it. */
+export const isGrave = (candidate: Candidate): boolean => kindOf(candidate) < order.indexOf('stale');
 
 /** Between which others its card stands. */
 export function stageOf(candidate: Candidate): CardStage {
@@ -27,7 +36,7 @@ export function stageOf(candidate: Candidate): CardStage {
 }
 
 /** What is said of several things is near by nothing but its own words. */
-export const wordsOfCandidate = ({ item }: Candidate): string => item.own ?? item.whole ?? item.text;
+const wordsOfCandidate = ({ item }: Candidate): string => item.own ?? item.whole ?? item.text;
 
 /** The same candidates give the same order, whatever was answered. */
 export function rankCandidates(candidates: readonly Candidate[], near: Nearness): Candidate[] {

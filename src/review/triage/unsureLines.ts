@@ -4,15 +4,25 @@ import { speaksOf } from '../../core/document/lead/goalWords';
 import { standsMark } from '../../core/document/lead/whereItStands';
 import { isShownClaim } from '../../core/document/shownClaim';
 import type { Facts } from '../../core/fact';
+import { makesOffer } from '../../core/language/makesOffer';
+import { splitSentences } from '../../core/language/splitText';
 import { foldSpace } from '../../core/text/foldSpace';
 import { t } from '../../protocol/language';
 import type { ItemState } from '../../protocol/messages';
-import type { SentState, UnsureLine } from '../../protocol/triageMessages';
+import type { CardState, SentState, UnsureLine } from '../../protocol/triageMessages';
 import type { TriageInput } from './candidate';
 import { cardTitle, plainTitle } from './cardTitle';
-import { type UnsureMeans, withFirst } from './firstLine';
+import type { Nearness } from './goalNearness';
+import { proofOf } from './proofOf';
 import { quotedLines } from './quotedLines';
 import { shownOtherwise } from './shownOtherwise';
+
+/** What is asked beside the lines of the panel. */
+export interface UnsureMeans {
+  readonly cards: readonly CardState[];
+  readonly sent: SentState;
+  readonly near: Nearness;
+}
 
 /** What the log refutes first, then what speaks of the goal: old checks and guesses, then by how near it is. */
 export function unsureLines(input: TriageInput, means: UnsureMeans): UnsureLine[] {
@@ -28,6 +38,7 @@ export function unsureLines(input: TriageInput, means: UnsureMeans): UnsureLine[
       const doubt = asked.has(item.id) || !inText.has(item.id) || item.gone !== null ? null : doubtOf(item, sent);
       if (doubt === null) return [];
       const words = item.own ?? item.whole ?? leads.get(item.id) ?? item.text;
+      if (doubt.known === 'said' && isOffer(words)) return [];
       return [
         {
           ...{ id: item.id, ...doubt, line: item.lines.at(-1) ?? null, first: null },
@@ -46,17 +57,20 @@ export function unsureLines(input: TriageInput, means: UnsureMeans): UnsureLine[
   const told: UnsureLine[] = [];
   for (const one of ranked)
     if (![...carded, ...told.map(({ text }) => text)].some((text) => isSaidIn(text, one.text))) told.push(one);
-  return withFirst(told, means, goal);
+  return told;
 }
 
-/** What the log shows otherwise is not the agent's word alone. */
+/** What the log shows otherwise, or what would show that it is so. */
 function withFacts(one: UnsureLine, facts: Facts): UnsureLine {
   if (one.known !== 'said') return one;
   const otherwise = shownOtherwise(one.text, one.line ?? 0, facts);
-  if (otherwise === null) return one;
+  if (otherwise === null) return { ...one, why: proofOf(one.text, one.line, facts) };
   const { reason, line } = otherwise;
   return { ...one, known: 'refuted', why: line === null ? reason : t('{0} (log {1})', reason, String(line)) };
 }
+
+/** “If you want, I can apply that” and “Shall I?” claim nothing. */
+const isOffer = (words: string) => makesOffer(splitSentences(foldSpace(words))[0] ?? '');
 
 type Doubt = Pick<UnsureLine, 'known' | 'why'>;
 
@@ -66,8 +80,8 @@ function doubtOf({ id, status, notes }: ItemState, { known }: SentState): Doubt 
   if (status?.kind === 'unknown' && note !== '') return { known: 'stale', why: note };
   // That it should be run is ours; whether it passes nobody knows.
   if (status?.kind === 'not-run' && note !== '') return { known: 'concluded', why: note };
-  if (known[id] === 'concluded') return { known: 'concluded', why: t('Only inferred; nobody said it') };
-  return known[id] === 'said' ? { known: 'said', why: t('The agent’s word alone') } : null;
+  if (known[id] === 'concluded') return { known: 'concluded', why: t('Nobody said it: it is inferred from the log') };
+  return known[id] === 'said' ? { known: 'said', why: '' } : null;
 }
 
 /** What the agent reported last stands in the first lines, and is no item. */
@@ -79,7 +93,7 @@ function leadLine({ lead }: SentState, goal: string): UnsureLine | null {
     ...{ id: 'lead', known: 'said', text: foldSpace(plainTitle(unescaped(words))), first: null },
     line: /^\d+$/.test(place) ? Number(place) : null,
     isOfGoal: speaksOf(goal, words),
-    why: t('The agent’s word alone, on where it stands'),
+    why: '',
   };
 }
 

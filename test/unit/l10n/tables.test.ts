@@ -173,6 +173,9 @@ const english = new Set([
   'GitHub Copilot',
   '@ext:create-handoff.create-handoff model',
   'Git note',
+  'git status',
+  'git log',
+  'gh pr view',
   // The log of the extension.
   'the kept draft {0} cannot be read and is passed by: {1}',
   'draft refined: {0} model, {1} tokens, {2} ms, {3}, {4} struck',

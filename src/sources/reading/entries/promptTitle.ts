@@ -2,6 +2,7 @@
 import { goalOfHandoff } from '../../../core/document/goalOfHandoff';
 import { redactText } from '../../../core/redact/redactText';
 import { detach } from '../../../core/text/capText';
+import { inOrder } from '../../../core/text/patterns';
 
 const titleLength = 80;
 
@@ -25,7 +26,9 @@ function titleOf(prompt: string): string | null {
   const [first, next = ''] = lines.slice(Math.max(0, at));
   // "Implement the following plan:" says nothing without what follows; pasted code says no more.
   const goesOn = /[:：]$/.test(first ?? '') && hasWords(next) && !/^[`~]{3}/.test(next);
-  const found = at === -1 ? undefined : goesOn ? `${first} ${next}` : first;
+  const isPlan = handsOver.test(first ?? '') && (goesOn || /[:：]\s*\S/.test(first ?? ''));
+  const plan = isPlan ? nameOfPlan(goesOn ? next : (first ?? '').replace(/^[^:：]*[:：]/u, '')) : '';
+  const found = at === -1 ? undefined : plan !== '' ? plan : goesOn ? `${first} ${next}` : first;
   if (found === undefined) return null;
   // Before the cut: half a secret is recognised by nobody.
   const line = redactText(found).text.replace(tail, '$1');
@@ -34,6 +37,22 @@ function titleOf(prompt: string): string | null {
     letters.length <= titleLength ? line : `${endAtWord(letters.slice(0, titleLength - 1).join('')).trimEnd()}…`,
   );
 }
+
+/** “Implement the following plan:” hands over a plan, which has a name of its own. */
+const handsOver = inOrder(
+  'iu',
+  /^(?:please )?(?:implement|execute|carry out|follow|build|do) (?:the|this|my|our) /u,
+  /(?:(?:following|approved|attached|next|below) )?(?:implementation )?/u,
+  /(?:plan|spec(?:ification)?|design|tasks?)(?: below)?\s*[:：]/u,
+);
+
+/** Without the word that only says what it is. */
+const nameOfPlan = (line: string): string =>
+  line
+    .replace(/^[\s#>*_-]+/, '')
+    .replace(/^(?:implementation )?(?:plan|spec(?:ification)?|design)\s*[:：–—-]\s+/iu, '')
+    .replace(/[*_]+$/, '')
+    .trim();
 
 /** What goes on behind a value without a gap belongs to it: the session may teach the whole, which is no longer there to be found. */
 const tail = /(\[redacted:[^\]\s]+\])[\w+/=.-]*[\w+/=-]/g;

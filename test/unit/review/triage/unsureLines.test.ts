@@ -15,7 +15,7 @@ describe('what is sent and not sure', () => {
     const [lead] = first.unsure;
     assert.match(lead?.text ?? '', /sums of the cart are rounded/);
     assert.deepEqual([lead?.id, lead?.known, lead?.first], ['lead', 'said', null]);
-    assert.equal(lead?.why, 'The agent’s word alone, on where it stands');
+    assert.equal(lead?.why, 'Only the agent says so; the code or a run would show it');
   });
 
   it('stands before the cards where the goal reports a problem after it', async () => {
@@ -54,12 +54,14 @@ describe('what is sent and not sure', () => {
     assert.ok(other.first.unsure.every((line) => line.first === null));
   });
 
-  it('stands behind what may be wrong, and behind rules, however near it is', async () => {
+  it('stands behind what is wrong, and before rules, where the goal builds on it', async () => {
     const goal = 'Show the ledger table to the till as well';
     const failing = session(...twoTurns, run('npm test', '1 failing', 1), answer('One test fails.'));
     assert.ok((await triageOf(failing, goal)).first.unsure.every((line) => line.first === null));
     const ruled = session(user('Never use default exports.'), ...twoTurns);
-    assert.ok((await triageOf(ruled, goal)).first.unsure.every((line) => line.first === null));
+    const { first } = await triageOf(ruled, goal);
+    assert.equal(first.unsure[0]?.first, 'nearest');
+    assert.equal(first.firstWords, 'your goal builds on it (“ledger”, “table”), and only the agent says so');
   });
 
   it('is marked, and comes first, where the log shows otherwise', async () => {

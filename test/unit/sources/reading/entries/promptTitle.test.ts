@@ -6,10 +6,16 @@ describe('promptTitle', () => {
     ['takes the first line that has words', '\n\n---\n  Mend   the cart\nplease', 'Mend the cart'],
     ['leaves heading marks and tags out', '<handoff-context>\n# Handoff\n', 'Handoff'],
     [
-      'goes on behind a colon',
+      'is the name of a plan that is handed over',
       'Implement the following plan:\n\n# Plan: one reader\n## Why',
-      'Implement the following plan: Plan: one reader',
+      'one reader',
     ],
+    [
+      'names the task of a plan on the same line',
+      'Implement this plan: Plan – a bell for the till',
+      'a bell for the till',
+    ],
+    ['goes on with what is no plan', 'Fix what the tests say:\nsums are off', 'Fix what the tests say: sums are off'],
     ['does not go on with pasted code', 'We get this error:\n```\nunknown field\n```', 'We get this error:'],
     ['ends with a colon where nothing follows', 'Look at this:', 'Look at this:'],
     ['has none for a text without words', ' \n--- !!', null],
