@@ -1,11 +1,15 @@
 /** What the goal replies to, whole: the offer that “yes” takes up, the point that “do 2” names, the answer that “looks good” is about. */
 import { quotedBy } from '../../core/document/tail/tailWords';
 import type { Draft } from '../../core/draft';
+import type { Facts } from '../../core/fact';
 import { cueAtStart } from '../../core/language/cueTable';
+import { splitSentences } from '../../core/language/splitText';
 import { assent } from '../../core/lexicon/assent';
 import { foldSpace } from '../../core/text/foldSpace';
 import { inOrder } from '../../core/text/patterns';
-import type { AnsweredPart, SentState } from '../../protocol/triageMessages';
+import type { AnsweredPart, SentState, UnsureLine } from '../../protocol/triageMessages';
+import { plainTitle } from './cardTitle';
+import { proofOf } from './proofOf';
 
 /** Null for a goal that says enough by itself. */
 export function answeredPart({ goal, facts }: Pick<Draft, 'goal' | 'facts'>, sent: SentState): AnsweredPart | null {
@@ -25,6 +29,23 @@ export function answeredPart({ goal, facts }: Pick<Draft, 'goal' | 'facts'>, sen
   const point = pointIn(last.text, words);
   if (point !== null) return { kind: 'point', line: last.line, text: point, before: '' };
   return repliesTo(words) ? { kind: 'answers', ...last, before: '' } : null;
+}
+
+/** The id of that line. */
+export const answeredPoint = 'answered-point';
+
+/** The claim that a point of an answer begins with. */
+export function pointLine(answered: AnsweredPart | null, facts: Facts): UnsureLine[] {
+  if (answered?.kind !== 'point') return [];
+  const [words = ''] = splitSentences(
+    foldSpace(answered.text).replace(/^\W*(?:option\s+)?\(?(?:[A-H]|\d{1,2})[.):]\W?\s*/i, ''),
+  );
+  const text = plainTitle(words);
+  if (text === '' || text.endsWith('?')) return [];
+  const { line } = answered;
+  return [
+    { id: answeredPoint, known: 'said', text, line, first: null, isOfGoal: true, why: proofOf(text, line, facts) },
+  ];
 }
 
 /** A longer goal says what it wants. */

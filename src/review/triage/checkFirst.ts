@@ -9,6 +9,7 @@ import type { AnsweredPart, CardState, FirstReason, TriageState, UnsureLine } fr
 import { uncommittedFiles } from '../draft/dropUncommitted';
 import type { ReviewState } from '../draft/reviewState';
 import { actBehind, actUnchecked } from './actLines';
+import { answeredPoint } from './answeredPart';
 import type { Candidate } from './candidate';
 import { aboutTo, type GoalAct } from './goalAct';
 import { asksToReview, doubtsWork } from './goalDoubts';
@@ -39,7 +40,9 @@ export function checkFirst(told: readonly UnsureLine[], means: FirstMeans): Firs
   if (refuted !== undefined)
     return mark(refuted, 'refuted', t('the agent says so in what is sent, and the log shows otherwise'));
   const { act } = means;
-  const graver = top !== undefined && isGrave(top);
+  // That a check fails is known where the goal asks about a point of the answer; what the agent made of it is not.
+  const isAsked = means.answered?.kind === 'point' && top?.why === 'failing' && act === null;
+  const graver = top !== undefined && isGrave(top) && !isAsked;
   const line = graver ? null : lineFirst(told, act, means);
   if (line !== null) return mark(...line);
   if (top !== undefined) return { unsure: [...told], firstWords: cardWords(top, cards[0], act) };
@@ -58,6 +61,8 @@ function lineFirst(told: readonly UnsureLine[], act: GoalAct | null, means: Firs
   const ofAct = act === null ? null : actFirst(told, act, means);
   if (ofAct !== null) return ofAct;
   const claims = told.filter(({ known }) => known === 'said');
+  const point = told.find(({ id }) => id === answeredPoint);
+  if (point !== undefined) return [point, 'answered', t('your goal asks about this, and only the agent says so')];
   const [claim] = claims;
   if (doubtsWork(goal)) {
     const doubted =

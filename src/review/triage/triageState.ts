@@ -1,7 +1,7 @@
 /** What the panel shows first. */
 import type { TriageState } from '../../protocol/triageMessages';
 import { actLines } from './actLines';
-import { answeredPart } from './answeredPart';
+import { answeredPart, pointLine } from './answeredPart';
 import type { TriageInput } from './candidate';
 import { cardState } from './cardState';
 import { checkFirst } from './checkFirst';
@@ -27,7 +27,11 @@ export function triageState(input: TriageInput): TriageState {
   const answered = answeredPart(draft, sent);
   const ofGoal = actOf(draft.goal) ?? (answered?.kind === 'answers' ? offeredAct(answered.text) : null);
   const act = draft.sessions === undefined ? ofGoal : null;
-  const told = [...(act === null ? [] : actLines(draft.facts, act)), ...unsureLines(input, { cards, sent, near })];
+  const told = [
+    ...(act === null ? [] : actLines(draft.facts, act)),
+    ...pointLine(answered, draft.facts),
+    ...unsureLines(input, { cards, sent, near }),
+  ];
   const asked = new Set(ranked);
   return {
     answered,
