@@ -33,7 +33,7 @@ export function unsureLines(input: TriageInput, means: UnsureMeans): UnsureLine[
   const inText = new Set(Object.keys(sent.known));
   // What was asked is the user’s; what was answered is not sure.
   const leads = new Map(facts.turns.map(({ id, lead }) => [id, lead]));
-  const lines = groups.flatMap(({ items }) =>
+  const lines = groups.flatMap(({ id: group, items }) =>
     items.flatMap((item): UnsureLine[] => {
       const doubt = asked.has(item.id) || !inText.has(item.id) || item.gone !== null ? null : doubtOf(item, sent);
       if (doubt === null) return [];
@@ -41,7 +41,12 @@ export function unsureLines(input: TriageInput, means: UnsureMeans): UnsureLine[
       if (doubt.known === 'said' && isOffer(words)) return [];
       return [
         {
-          ...{ id: item.id, ...doubt, line: item.lines.at(-1) ?? null, first: null },
+          ...{
+            id: item.id,
+            ...(group === 'to-do' ? ofList(doubt) : doubt),
+            line: item.lines.at(-1) ?? null,
+            first: null,
+          },
           text: item.style === 'code' ? `\`${words.replaceAll('`', '’')}\`` : cardTitle(words, item.lines, view),
           isOfGoal: speaksOf(goal, words),
         },
@@ -64,13 +69,19 @@ export function unsureLines(input: TriageInput, means: UnsureMeans): UnsureLine[
 function withFacts(one: UnsureLine, facts: Facts): UnsureLine {
   if (one.known !== 'said') return one;
   const otherwise = shownOtherwise(one.text, one.line ?? 0, facts);
-  if (otherwise === null) return { ...one, why: proofOf(one.text, one.line, facts) };
+  if (otherwise === null) return one.why === '' ? { ...one, why: proofOf(one.text, one.line, facts) } : one;
   const { reason, line } = otherwise;
   return { ...one, known: 'refuted', why: line === null ? reason : t('{0} (log {1})', reason, String(line)) };
 }
 
 /** “If you want, I can apply that” and “Shall I?” claim nothing. */
 const isOffer = (words: string) => makesOffer(splitSentences(foldSpace(words))[0] ?? '');
+
+/** It says what is to do, and not what is so. */
+const ofList = (doubt: Doubt): Doubt =>
+  doubt.known === 'said'
+    ? { ...doubt, why: t('From the agent’s list; the code shows whether it is still to do') }
+    : doubt;
 
 type Doubt = Pick<UnsureLine, 'known' | 'why'>;
 
