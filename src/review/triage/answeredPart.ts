@@ -6,7 +6,6 @@ import { cueAtStart } from '../../core/language/cueTable';
 import { splitSentences } from '../../core/language/splitText';
 import { assent } from '../../core/lexicon/assent';
 import { foldSpace } from '../../core/text/foldSpace';
-import { inOrder } from '../../core/text/patterns';
 import type { AnsweredPart, SentState, UnsureLine } from '../../protocol/triageMessages';
 import { plainTitle } from './cardTitle';
 import { proofOf } from './proofOf';
@@ -18,16 +17,15 @@ export function answeredPart({ goal, facts }: Pick<Draft, 'goal' | 'facts'>, sen
   if (pointer !== undefined) {
     const items = facts.goalPointers.map(({ text }) => text);
     const line = pointer.evidence[0]?.line ?? null;
+    const kind = facts.goalPointers.every(({ isAskedAbout }) => isAskedAbout === true) ? 'point' : 'answers';
     return {
-      ...{ kind: 'answers', line, text: items.length > 1 ? items.map(asItem).join('\n') : (items[0] ?? '') },
+      ...{ kind, line, text: items.length > 1 ? items.map(asItem).join('\n') : (items[0] ?? '') },
       before: last === null || last.line !== line ? '' : beforeOffer(items, last.text),
     };
   }
   const words = foldSpace(goal);
   if (words.length > longestReply) return null;
   if (last === null) return null;
-  const point = pointIn(last.text, words);
-  if (point !== null) return { kind: 'point', line: last.line, text: point, before: '' };
   return repliesTo(words) ? { kind: 'answers', ...last, before: '' } : null;
 }
 
@@ -98,28 +96,3 @@ function lastAnswer({ passages }: SentState): { readonly line: number | null; re
     .trim();
   return text === '' ? null : { line: Number.isNaN(place) ? null : place, text };
 }
-
-/** “What should we do about 2?”, “to do 2, …”, “option B”: the item of the last list that has the label. */
-function pointIn(answer: string, goal: string): string | null {
-  const label = named.exec(goal)?.[1]?.toUpperCase();
-  if (label === undefined) return null;
-  const lines = answer.split('\n');
-  const at = lines.findLastIndex((line) => labelOf(line) === label);
-  if (at < 0 || lines.filter((line) => labelOf(line) !== null).length < fewestItems) return null;
-  const end = lines.findIndex((line, place) => place > at && (labelOf(line) !== null || /^#{1,6}\s|^\*\*/.test(line)));
-  return lines
-    .slice(at, end < 0 ? undefined : end)
-    .join('\n')
-    .trim();
-}
-
-const fewestItems = 2;
-const named = inOrder(
-  'iu',
-  /(?:^|\b(?:about|do|for|with|on|is|and|option|point|number|item|finding|nr\.?|no\.?)\s+|#)/u,
-  /#?(\d{1,2}|(?<=option )[A-H])(?=$|[\s,.;:?!)])/u,
-  /(?!\s+(?:more|files?|lines?|times?|tests?|days?|hours?|minutes?|weeks?|commits?|items?|things?))/u,
-);
-
-const labelOf = (line: string): string | null =>
-  /^(?:#{1,6}\s+|[-*]\s+)?(?:\*\*)?(?:option\s+)?\(?([A-H]|\d{1,2})[.):]/i.exec(line)?.[1]?.toUpperCase() ?? null;

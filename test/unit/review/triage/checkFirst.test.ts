@@ -108,7 +108,7 @@ describe('what the goal replies to', () => {
       ),
     ];
     const { answered } = await first('what should we do about 2?', ...list);
-    assert.deepEqual([answered?.kind, answered?.text], ['point', '2. The bell is broken.\n   It has no clapper.']);
+    assert.deepEqual([answered?.kind, answered?.text], ['point', '2. The bell is broken. It has no clapper.']);
     assert.equal((await first('what should we do about 2 files?', ...list)).answered, null);
     const failing = [...list, run('npm test', '1 failing', 1), answer((list[1] as { text: string }).text)];
     const { unsure, firstWords } = await first('what should we do about 2?', ...failing);
