@@ -176,3 +176,6 @@ export interface SealedSession {
   /** ISO 8601: when it was last active. */
   readonly at: string | null;
 }
+
+/** Of what was learned behind a point so many lines stand first, and are told where all of it is asked for; the others wait for a tick. */
+export const mostLearned = 12;

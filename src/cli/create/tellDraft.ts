@@ -2,7 +2,7 @@
 import type { AppParts } from '../../app/appParts';
 import { stillTells } from '../../core/anonymize/stillTells';
 import { sectionHeadings } from '../../core/document/headings';
-import type { Draft } from '../../core/draft';
+import { type Draft, mostLearned } from '../../core/draft';
 import { modelMissing } from '../../core/errors';
 import { countOf } from '../../core/text/countOf';
 import { sources } from '../../sources/registry';
@@ -15,7 +15,8 @@ import { laterOf } from './laterOf';
 /** Says what it knows, what it could not be told of, and what may still give its people away. */
 export function tellDraft({ values, live, anonymize, folder }: CreateCall, draft: Draft, output: Console): void {
   const { before } = draft.session;
-  if (before !== undefined) tellPoint(before, values['with-learned'] === true ? 0 : laterOf(draft).length, output);
+  if (before !== undefined)
+    tellPoint(before, learnedWords(laterOf(draft).length, values['with-learned'] === true), output);
   if (live && !showsLive(draft))
     output.say(
       `Nothing is told of the folder as it is now: ${folder} is no repository of git, or not the one that the session ran in. Name that one with --workspace.`,
@@ -54,14 +55,20 @@ export function tellFailure({ modelFailure, facts }: Draft): void {
 /** Whatever heading its layout puts it under. */
 const showsLive = ({ markdown }: Draft) => markdown.includes(`# ${sectionHeadings.live.heading}\n`);
 
+/** What of it is not told, and how it is seen. */
+function learnedWords(learned: number, isTold: boolean): string {
+  const others = learned - (isTold ? mostLearned : 0);
+  if (others <= 0) return '';
+  const which = learned > mostLearned ? `tells the first ${mostLearned}, --json lists all` : 'tells them';
+  return ` Learned later, and left out: ${countOf(others, 'line')}; ${isTold ? '--json lists them' : `--with-learned ${which}`}.`;
+}
+
 /** Says on standard error what the handoff knows, and what waits to be told. */
 function tellPoint(
   { name, line, of, leftOut = 0 }: NonNullable<Draft['session']['before']>,
-  waiting: number,
+  offer: string,
   output: Console,
 ): void {
-  const offer =
-    waiting === 0 ? '' : ` Learned later, and left out: ${countOf(waiting, 'line')}; --with-learned tells them.`;
   const more = leftOut === 0 ? '' : ` Not offered: ${countOf(leftOut, 'line')} more of the kind.`;
   output.say(`Made from before ${name}: line ${line} of ${of}.${offer}${more}`);
 }

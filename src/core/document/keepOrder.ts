@@ -4,7 +4,7 @@
  * A larger limit or budget only appends to its tier, so it takes nothing away from a list.
  */
 import { defaultBudgetTokens } from '../defaultRequest';
-import type { DraftRequest } from '../draft';
+import { type DraftRequest, mostLearned } from '../draft';
 import type { Fact, Facts, FileFact, RequestFact, ToldFact, TurnFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
 import { isTold, replacedByTold, tellsState } from './keep/replacedByTold';
@@ -91,8 +91,10 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
     if (grade === 'not-borne-out') leftOut.set(id, 'not borne out by the log');
   for (const fact of facts.information) {
     if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
-    if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
   }
+  const learned = facts.information.filter(({ topic }) => topic === 'later');
+  for (const { id } of learned.slice(request.withLearned === true ? mostLearned : 0))
+    leftOut.set(id, 'learned behind the point');
   if (request.audience !== 'pr') for (const { id } of toldByLaterWork(facts)) leftOut.set(id, 'told by later work');
   for (const { id } of pastBeyond(facts, request)) leftOut.set(id, 'older requests beyond the limit');
   const idle = idleFacts(facts, request);

@@ -62,10 +62,17 @@ export const admits: Cue = cueAtStart(
 `),
 );
 
+/** What the agent is about to do, or offers to. */
+export const plans: Cue = cue(
+  words(`
+  i'd, let me, i'll, i will, going to, want me to, should i, if you want, if you like, if you prefer, if you approve, would you like, do you want, let me know, next i, ready to, ready for, happy to
+`),
+);
+
 /** Nobody has found it out. */
 export const onlyGuesses: Cue = cue(
   words(`
-  might, may be, may have, could be, could have, perhaps, maybe, probably, presumably, possibly, likely, i suspect, suspicion, suspicious, my guess, i think, hypothesis, speculat*, seems, looks like, would be, i would, i'd, let me, i'll, i will, going to, want me to, should i, if you, would you, you'd, we'd, may not be,
+  might, may be, may have, could have, perhaps, maybe, probably, presumably, possibly, likely, i suspect, suspicion, suspicious, my guess, i think, hypothesis, speculat*, seems, looks like, may not be,
   vielleicht, wahrscheinlich, vermutlich, möglicherweise, könnte, quizás, probablemente, podría, peut-être, probablement, pourrait, talvez, provavelmente, forse, probabilmente, возможно, вероятно, наверное, 可能, 也许, 大概, 或许, たぶん, おそらく, かもしれ, 아마, 것 같
 `),
 );
@@ -73,7 +80,7 @@ export const onlyGuesses: Cue = cue(
 /** Of the agent's own work on the road that was left: a change, a new test, a plan. */
 export const tellsOwnWork: Cue = cue(
   words(`
-  i added, i removed, i changed, i fixed, i wrote, i put, i kept, i used, i made, i moved, i replaced, i did, i just, i've, i have, we just, we traced, we added, we fixed, we moved, i'm, i am, i need, we need, we should, i can, my fix, my change, my changes, my edit, my edits, my test, my tests, my new, my walker, my earlier, i pushed, i committed, the fix, the new, new code, new tests, my patch, my commit, this fix, this commit,
+  i added, i removed, i changed, i fixed, i wrote, i put, i kept, i used, i made, i moved, i replaced, i did, i just, i've, i have, we just, we traced, we added, we fixed, we moved, i'm, i am, i need, we need, i can, my fix, my change, my changes, my edit, my edits, my test, my tests, my new, my walker, my earlier, i pushed, i committed, the fix, the new, new code, new tests, my patch, my commit, this fix, this commit,
   user tried, the user asked, the user said, the user wants, the user wanted, the user requested, the user reported, the user reports, the user is, the user has, user wants, user asked, the investigation, the session, we tried, i tried, now uses, now use, now in, now on, now calls, now returns, is now, are now, this solves, solves the, this fixes, fixes the, resolves the, the change is, this change is, the next edit, our approach, my approach, this branch, before this change, before the change, before my change, previously, our implementation, my implementation, previous version, my version, the version i, first version, behavior change, behaviour change, no longer, fixed in, fixed by, with the change, after the change, after my, tests now, so now, as you asked, as requested,
   ich habe, j'ai, he añadido, he cambiado, adicionei, ho aggiunto, я добавил*, я изменил*, 我已, 我添加, しました, 했습니다
 `),

@@ -3,14 +3,19 @@ import { spaceless } from '../language/contentWords';
 import { cueAtStart } from '../language/cueTable';
 import type { TextUnit } from '../language/splitText';
 import { words } from '../language/words';
-import { foldSpace } from '../text/foldSpace';
-import { anyOf, inOrder, oneOf, repeated } from '../text/patterns';
-import { headsCause, namesCause, onlyGuesses, pointsBack, supposesOrAdvises, tellsOwnWork } from './causeCues';
+import { anyOf, inOrder, oneOf } from '../text/patterns';
+import {
+  namesCause,
+  onlyGuesses,
+  plans,
+  pointsBack,
+  supposesOrAdvises,
+  tellsOwnWork,
+  tellsWhyItFails,
+} from './causeCues';
 import { saysItIsDone } from './deedsIn';
 import { thingsIn } from './namesNothing';
 
-/** Characters of a cause. */
-const longest = 440;
 /** A shorter sentence is followed by what it means. */
 const short = 130;
 /** Characters of the shortest sentence that states anything. */
@@ -31,13 +36,14 @@ export const saysSomething = (text: string) =>
   text.length > shortest &&
   spokenWords(text) >= fewestWords &&
   !isLead.test(text) &&
-  !isOfOwnPaper.test(text) &&
+  (!isOfOwnPaper.test(text) || tellsWhyItFails(text)) &&
   !leadsOn.test(text) &&
   hasVerb(text) &&
   !isPraise.test(text) &&
   !restates.test(text) &&
   !saysItIsDone(text) &&
   !tellsOwnWork(text) &&
+  !plans(text) &&
   !onlyGuesses(text);
 
 /** “Understood: you want the drawer to …” says no more than the user said. */
@@ -58,13 +64,14 @@ const isPraise = anyOf(
 /** “The confusing comment on line 177.” is no sentence. */
 const hasVerb = (text: string): boolean =>
   text.length > short ||
+  /: \S/.test(text) ||
   !/^\W*(?:the|a|an|this|that|no|all|both|same|only) /i.test(text) ||
   /\b(?:is|are|was|were|be|has|have|had|does|do|did|can|can['’]t|cannot|may|will|won['’]t|would|should|must|\p{Ll}{2,}(?:s|ed|n['’]t))\b/u.test(
     text.replace(/`[^`]*`/g, ' '),
   );
 
 /** “Yep — here’s the check”, “I found the row that does it”: what it is stands elsewhere. */
-const leadsOn =
+export const leadsOn =
   /^\W*(?:\w+\W{1,4})?(?:here['’]s|here (?:is|are)|below (?:is|are))\b|^\W*I(?:['’]ve)? (?:found|located|spotted|identified) (?!that\b|out\b)[^:;,—]*$/i;
 
 /** Of what the agent wrote on its road. */
@@ -102,25 +109,6 @@ export const asks = cueAtStart(
 `),
 );
 
-/** With what it stands on before, and what it means behind it; empty where what it points back to is no statement. */
-export function wholeAt(units: readonly TextUnit[], at: number): string {
-  const isItem = units[at]?.kind === 'item';
-  const textAt = (place: number) => (isItem || units[place]?.kind === 'item' ? undefined : units[place]?.text);
-  const [before, own, next] = [textAt(at - 1), units[at]?.text ?? '', textAt(at + 1)];
-  const isLed = leansBack(own) && at > 0;
-  if (at === 0 && leansOn(own)) return '';
-  if (isLed && (before === undefined || !(tellsSomething(before) || leadsToCode(before)))) return '';
-  const lead = before !== undefined && isLed ? [before] : [];
-  const isTurned = next !== undefined && turns(next);
-  const end = next !== undefined && (isTurned || own.length < short) && tellsSomething(next) ? [next] : [];
-  const whole = foldSpace([...lead, own, ...end].join(' '));
-  if (at === 0 && pointsBack(own.replace(agreement, '')) && thingsIn(whole).size < fewestAlone) return '';
-  if (isTurned && (end.length === 0 || whole.length > longest)) return '';
-  // Half a sentence may say the reverse.
-  if (whole.length <= longest) return whole;
-  return isLed || own.length > longest ? '' : foldSpace(own);
-}
-
 /** It points to what was said before it. */
 export const leansBack = (text: string): boolean => pointsBack(text) || leansOn(text);
 
@@ -148,42 +136,24 @@ export const turns = cueAtStart(
   ),
 );
 
-/** An item whose sentence stands above it: a step, an example, one of several “or”, or no sentence at all. None that names itself a cause, or has a name of its own. */
-export function isPartOfList(units: readonly TextUnit[], unit: TextUnit): boolean {
-  if (unit.kind !== 'item' || namesCause(unit.text) || tellsByName(unit.text)) return false;
-  if (/^(?:\d{1,2}[.)]\s+)?\p{Ll}/u.test(unit.text) || itemNumber.test(unit.text)) return true;
-  const above = units
-    .slice(0, units.indexOf(unit))
-    .findLast(({ kind, depth }) => kind !== 'item' || (depth ?? 0) < (unit.depth ?? 0));
-  return above !== undefined && /:[*_]*$/.test(above.text) && !namesCause(above.text) && !headsCause(above.text);
+/** “I confirmed that the receipt …” */
+export const opensFinding = (text: string): boolean => withoutOpening(text) !== text && /^\W*I\b/.test(text);
+
+/** “So the receipt …”, “I found that the receipt …”: where it names what it speaks of, it stands without. */
+export function withoutOpening(text: string): string {
+  const rest = text.replace(opensOn, '');
+  return rest !== text && (namesCode.test(rest) || thingsIn(rest).size >= fewestNamed) ? rest : text;
 }
-
-/** “2. **Sums** - yes, they are read”, and none of several ways to go: “**Remove the sums** - they are not read”. */
-const tellsByName = (text: string) => {
-  const [name = ''] = hasOwnName.exec(text) ?? [];
-  return (
-    name !== '' &&
-    !supposesOrAdvises(text.replace(itemNumber, '')) &&
-    [text.slice(name.length)].some((rest) => saysSomething(rest) && !supposesOrAdvises(rest))
-  );
-};
-const hasOwnName = /^\W*(?:\d{1,2}[.)]\s+)?\*\*[^*]+\*\*\W*/;
-
-/** “That is not the till, it is the drawer”: so many things named, the words before it are not missed. */
-const fewestAlone = 5;
-const agreement = inOrder(
+/** A name in code, a path, an option. */
+export const namesCode = /`[^`]+`|[\w-]+[./_][\w-]+|--\w|\b\w+[a-z][A-Z]\w*|\b[A-Z]{3,}\b/;
+const fewestNamed = 4;
+const opensOn = inOrder(
   'iu',
   /^\W*/u,
-  repeated(
-    '+',
-    oneOf(
-      /(?:yes|yeah|yep|no|right|correct|exactly|agreed|sure|true)\b\W*/u,
-      /you(?:['’]re| are) (?:absolutely |totally |quite )?(?:right|correct)\b\W*/u,
-      /(?:good|great|nice|excellent) (?:catch|point|question)\b\W*/u,
-    ),
+  oneOf(
+    /so,? /u,
+    /(?:that|this|which) (?:nails|explains|confirms|proves|settles) (?:it|that|this)\b[\s:,.—–-]*(?:and )?/u,
+    /I(?:['’]ve| have)? (?:now |also )?(?:found|confirmed|verified|noticed|learned|discovered|see|can see) (?:out )?(?:that )?/u,
   ),
+  /(?!that\b|this\b|it\b|they\b|them\b|the same\b|one\b|two\b|no\b)/u,
 );
-
-/** “The check of the cache is:”, with code below it that the next sentence speaks of. */
-const leadsToCode = (text: string) =>
-  /:$/.test(text) && text.length > shortest && !saysItIsDone(text) && !tellsOwnWork(text) && !onlyGuesses(text);

@@ -18,7 +18,7 @@ export const withoutDeeds = (text: string): string =>
 /** By whomever: “Fixed”, “both errors are fixed”, “✅ login”, “pushed as 1a2b3c4”, “I pulled it back”, “it is now read once”. */
 export function saysItIsDone(text: string): boolean {
   const said = text.replace(/^\W*\d{1,2}[.)]\s+/, '');
-  const once = said.replace(habit, ' ');
+  const once = said.replace(habit, ' ').replace(wanted, ' ');
   return reportsDeed(said) || isDone.test(once) || acts.test(once) || standsSinceNow(once);
 }
 
@@ -41,14 +41,14 @@ const isDone = anyOf(
   inOrder('u', /\b(?:is|are|was|were|been|be|gets?|got)\s+(?:(?:now|also|all|both|already)\s+)?/, participle),
   inOrder('u', /\balready\s+/, participle),
   /\b(?:has|have) been (?:re)?(?:stored|instated|corrected|changed|recorded|adjusted|written|landed|installed|deployed|published|released|rebased|rebuilt)\b/,
-  /\b(?:is|are|has|have) (?:now )?landed\b|\b\d+ commits? (?:ahead|behind)\b/,
+  /\b(?:is|are|has|have) (?:now )?landed\b|\b(?:\d+|\w+) commits? (?:ahead|behind)\b/,
   /\balready (?:done|addressed)\b|\b(?:updated|changed|switched|converted|rewritten|refactored) to\b/,
   /\b(?:errors?|issues?|bugs?|failures?|findings?|both|all|everything|tests?|lint|build)\s+(?:are |is |now )?(?:fixed|pass(?:es|ed|ing)?|resolved|addressed|green|clean|done)\b/,
   /\d\s*\/\s*\d+ pass|\b\d+ (?:tests? )?pass(?:ed|ing)\b|\bno (?:failures|remaining|unresolved)\b|\blooks good\b/,
   /(?:`|\b(?:tests?|checks?|suite|lint\w*|build|typecheck|shellcheck|verification|validation))\s+(?:still |all )?pass(?:es)?\b/,
   /\b(?:compiles|builds) (?:and|clean\w*|fine)\b|\b(?:is|are) clean\b|\b(?:worktree|tree) already\b|\buncommitted\b|\bmergeable\b|\(\d+ lines\)/,
   /\b(?:committed|pushed|merged|updated|amended|landed|shipped)\b(?:\s+\w+){0,3}\s+(?:as|to|in|at|into)\s+\W{0,3}(?:#?\d+|[0-9a-f]{7,40}\b|PR\b|main\b|origin\b)/,
-  /(?<!\b(?:if|once|when|not|never|until|be|get|gets)\s)\b(?:pushed|committed)\b/,
+  /(?<!(?:\b(?:if|once|when|not|never|until|be|get|gets)|n['’]t)\s)\b(?:pushed|committed)\b/,
   /\b(?:was|were) (?:accepted|batched|processed|uploaded|synced|generated|saved|installed|deployed|posted)\b/,
   /\bthe (?:fixed|patched|rebuilt) \w+|\b(?:issue|ticket|pr)\b.{0,160}\b(?:filed|opened)\b/,
   /\bthe (?:linter|formatter|hook|deletion|removal|rename|edit|refactor\w*) (?:removed|left|changed|added|broke|reformatted)\b/,
@@ -56,6 +56,7 @@ const isDone = anyOf(
   inOrder('u', /^\W*/u, notBefore(noPast), /\p{L}+ed\s+(?:and|the|a|an|all|both|it|to|over|safely|with|[`*[])/u),
   /\((?:fixes|resolves|closes|addresses)\b|\b(?:this|that|it) (?:fixes|resolves|solves|addresses|removes|adds)\b/,
   /^\W*verified (?:on|with|by|via|against|in)\b/,
+  /\b(?:commit|merge|push|change|fix|branch|pr)\w* (?:has |have )?(?:also )?(?:landed|went|succeeded)\b/,
   /\bjust (?:created|added|made|wrote|installed|ran|changed|removed)\b|^\W*no (?:\w+ ){0,3}(?:errors|failures|warnings|problems)\b/,
   /\b(?:completed|succeeded)\b|\b(?:pr|pull request) (?:is )?(?:open|up|ready|live)\b/,
   /\b(?:branch|commit|release|draft|plan|report|ticket)\b[^.;:]{0,40}\b(?:is|are) (?:now )?(?:ready|open|up|live|in place)\b/,
@@ -67,9 +68,13 @@ const isDone = anyOf(
 const habit =
   /\b(?:is|are|gets?|be)\s+(?:(?:only|always|never|not)\s+)?\p{L}+ed\s+(?=(?:after|when|whenever|if|unless|until|before|during|per|each|every|automatically)\b)/giu;
 
+/** “The drawer should be removed”: nobody did it. */
+const wanted =
+  /\b(?:should|must|ought to|can|could|may|might|would|cannot|can['’]t|needs? to|has to|have to) (?:\p{L}+ )?be \p{L}+/giu;
+
 /** What somebody found, thought or missed is no deed. */
 const noDeed = wordOf(
-  'found, find, thought, think, missed, misread, misunderstood, misinterpreted, assumed, was, am, had, have, conflated, confused, mixed, expected, saw, see, noticed, did, didn, do, don, can, cannot, could, couldn, overlooked, over\\p{L}+, forgot, claimed, said, agree, know, knew, understand, learned, verified, confirmed, checked, traced, described, meant',
+  'found, find, thought, think, missed, misread, misunderstood, misinterpreted, assumed, was, am, had, have, conflated, confused, mixed, expected, saw, see, noticed, looked, read, searched, compared, dug, reviewed, did, didn, do, don, can, cannot, could, couldn, overlooked, over\\p{L}+, forgot, claimed, said, agree, know, knew, understand, learned, verified, confirmed, checked, traced, described, meant',
 );
 const byUs = wordOf(
   'ran, added, fixed, moved, changed, removed, created, merged, updated, did, made, wrote, replaced, installed, deleted, set up',
@@ -93,5 +98,6 @@ const acts = anyOf(
 /** “now” of the road that is left; “right now” and “until now” are of any. */
 const standsSinceNow = (text: string): boolean =>
   /\bnow\b/i.test(text.replace(/\b(?:right|until|till|for|by|up to) now\b/gi, ' ').replace(refusesNow, ' '));
-/** A newer version of a tool: “nightly now denies it”. */
-const refusesNow = /\bnow (?:denies|requires|rejects|refuses|forbids|deprecates|warns|errors|defaults)\b/gi;
+/** A newer version of a tool: “nightly now denies it”; and what is known since. */
+const refusesNow =
+  /\bnow (?:confirmed|clear|known|understood|visible|denies|requires|rejects|refuses|forbids|deprecates|warns|errors|defaults)\b/gi;

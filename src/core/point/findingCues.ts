@@ -21,6 +21,7 @@ export const showsTrial: Cue = (text) => trial.test(text);
 const trial = anyOf(
   'iu',
   /\b(?:scratch|trial|experiment|probe|spike|dry[ -]run|reproduction|repro)\b[^.:;]{0,40}\b(?:works?|worked|shows?|showed|proves?|proved|confirms?|confirmed|fails?|failed|passed)\b/,
+  /\b(?:caught|revealed|uncovered|surfaced|exposes|confirms|confirmed|proves|turns out)\b[^.;]{0,60}[:—–-]\s|\b(?:confirms|reveals|proves|turns out) that\b/,
   /\b(?:docs?|documentation|manual|changelog|spec|book|release notes)\b[^.:;]{0,40}\b(?:says?|said|states?|confirms?|warns?|calls? out|explicitly|documents?|makes?)\b/,
 );
 
@@ -34,3 +35,44 @@ const consequence = inOrder(
     /(?:deadlock|duplicate|bypass|leak|hang|not (?:work|help|find|see|be enough))\b/u,
   ),
 );
+
+/** Ways to go, steps and parts of a plan stand below it. */
+export const leadsToWays: Cue = cue(
+  words(`
+  option, options, way, ways, could, should, would, i'd, i'll, best, recommend*, suggest*, propos*, plan, step, steps, next, either, one of, pick, choose, choice, choices, fix, fixes, change, changes, changed, updated, pushed, trade-off, trade-offs, tradeoff, tradeoffs, analog*, imagine, similar, think of, just like, example, summary, verif*, test, tests, check, checks, draft, body
+`),
+);
+
+/** Of what is under way, of the talk, or of what was looked at. */
+export const speaksOfWork = anyOf(
+  'iu',
+  /^\W*verif(?:y|ied|ication)\b|\bcould (?:just|also|stay|move|use|go)\b|^\W*(?:the changes?|plan|first|next)\b/,
+  /\b(?:next|first|final|last) (?:step|question|thing|pass|check)\b|\b(?:the|my|this) (?:plan|goal|scope|diff|branch|PR|commit|worktree|working tree)\b/,
+  /^\W*(?:so far|good|great|perfect|now|then|also|done|ok|okay|sure)\b/,
+  /\b(?:workers?|agents?|subagents?|jobs?|runs?|branch\w*|integration|tests?|builds?) (?:is|are|has|have) (?:still |now |also )?\w+/,
+  /^\W*understood\b|\bworkers? (?:\w+ed|did|didn['’]t|hit|ran)\b/,
+  /\bstill (?:\w+ing|active|needs|open|pending)\b|\b(?:is|are|being) (?:green|aligned|underway|being)\b/,
+  /\b(?:I['’]m|I am|we['’]re|we are|you asked|you want\w*|you said|your (?:question|point|request))\b/,
+);
+
+/** Below it stands how the work is since the agent changed it. */
+export const headsOwnWork =
+  /\b(?:the fix|fixes|changes?|changed|the solution|implement(?:ed|ation)|new commit|what i did|how it works)\b/i;
+
+/** “The fix is small:” tells what it is like, and not what it is. */
+export const judgesRemedy = anyOf(
+  'iu',
+  /[:：]\W*$/,
+  inOrder(
+    'u',
+    /\b(?:fix|solution|workaround|approach) (?:is|was) (?:\w+ly )?/,
+    oneOf(
+      /(?:small|simple|minimal|easy|trivial|ready|also|not|straightforward|clean|correct|right|good|here|in place)\b/u,
+      /(?:in|on|at) (?:[`#/]|(?:the|this|commit|pr|branch|line)\b)/u,
+    ),
+  ),
+);
+
+/** How far the work is, or what it is to be judged by. */
+export const tellsProgress =
+  /^\W*(?:\w+ )?(?:status|progress|remaining|completed|done|summary|pending|validation|step \d+|current branch)\b/i;

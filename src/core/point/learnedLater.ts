@@ -8,12 +8,11 @@ import type { Session } from '../session';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { isSameRequest } from '../text/sameRequest';
+import { answersLater } from './answersLater';
 import { givesReason, namesCause, tellsOwnWork } from './causeCues';
-import { causesLater, isRefuted } from './causesLater';
 import { withoutDeeds } from './deedsIn';
 import { failuresLater } from './failuresLater';
 import { type Found, firstLine } from './found';
-import { foundOutLater } from './foundOutLater';
 import { reportsDeed } from './laterCues';
 import { namesWhatWasMade } from './madeThere';
 import { mostTelling } from './mostTelling';
@@ -65,11 +64,13 @@ export function learnedLater(
   const findings = [...facts.information, ...undone.filter((fact) => fact.kind === 'information')];
   const decisions = [...facts.decisions, ...undone.filter((fact) => fact.kind === 'decision')];
   const errors = [...facts.errors, ...undone.filter((fact) => fact.kind === 'error')];
+  const wasMade = namesWhatWasMade(session, point);
+  const isTakenBack = takenBackLater(session);
+  const isGone = (one: Found) => (isOfAgent(one) && wasMade(one)) || isTakenBack(one);
   const found: Found[] = [
     ...wordsLater(session, point, goal, decisions),
-    ...causesLater(session, point),
+    ...answersLater(session, point, isGone),
     ...triesLater(session, point),
-    ...foundOutLater(session, point, (at) => isRefuted(session.entries, at)),
     ...rules.flatMap((rule) => ruleLater(rule, session, point, goal)),
     ...facts.failedApproaches.map((from) => finding(from, from.text, 'declared')),
     ...findings
@@ -79,11 +80,7 @@ export function learnedLater(
     ...failuresLater([...failures, ...errors], session, point),
     ...toolFactsLater(session, point),
   ];
-  const wasMade = namesWhatWasMade(session, point);
-  const isTakenBack = takenBackLater(session);
-  const later = found.filter(
-    (one) => one.text !== '' && isLater(one.from) && !(isOfAgent(one) && wasMade(one)) && !isTakenBack(one),
-  );
+  const later = found.filter((one) => one.text !== '' && isLater(one.from) && !isGone(one));
   const { lines, leftOut } = mostTelling(
     later.filter((one, at) => !isSaidBy(one, later.slice(0, at))),
     session,

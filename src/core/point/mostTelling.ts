@@ -1,4 +1,5 @@
 /** Of what was learned behind a point the lines that tell the most, of the whole road and not of its beginning alone. */
+import { mostLearned } from '../draft';
 import type { Session } from '../session';
 import { type Found, type FoundKind, firstLine } from './found';
 import { thingsIn } from './namesNothing';
@@ -14,12 +15,12 @@ const groups: readonly { readonly kinds: readonly FoundKind[]; readonly most: nu
   { kinds: ['failure'], most: 2 },
 ];
 /** Of all of them. */
-const mostLines = 12;
+const mostLines = 40;
 /** Two lines say the same where they share this much of the shorter one; who says a thing anew leaves hardly a word out. */
 const alike = { words: 0.8, others: 0.7 } as const;
 /** The user's words and the best findings give way last. */
 const goesFirst = 3;
-const mostFirst = 4;
+const mostFindings = 4;
 /** Shared with what the goal is about. */
 const mostShared = 4;
 /** An earlier one that names so many times more says other things, too. */
@@ -59,15 +60,21 @@ export function mostTelling(found: readonly Found[], session: Session, point: Se
     const kept = kinds.includes('words')
       ? spread(single, most, scoreOf)
       : various(single, { most, least }, scoreOf, wordsOf);
-    if (kinds.includes('finding')) for (const one of kept.slice(0, mostFirst)) firstFindings.add(one);
-    return { kept: single.filter((one) => kept.includes(one)), leftOut: single.length - kept.length };
+    if (kinds.includes('finding')) for (const one of kept.slice(0, mostFindings)) firstFindings.add(one);
+    return { kept: single.filter((one) => kept.includes(one)), single };
   });
   const all = chosen.flatMap(({ kept }) => kept);
   const worth = (one: Found) => scoreOf(one) + (one.kind === 'words' || firstFindings.has(one) ? goesFirst : 0);
-  const best = new Set([...all].sort((left, right) => worth(right) - worth(left)).slice(0, mostLines));
+  const byWorth = (left: Found, right: Found) => worth(right) - worth(left);
+  const best = new Set([...all].sort(byWorth).slice(0, mostLearned));
+  const others = chosen.flatMap(({ single }) => single.filter((one) => !best.has(one)));
+  const rest = others.sort(byWorth).slice(0, mostLines - best.size);
   return {
-    lines: all.filter((one) => best.has(one)),
-    leftOut: chosen.reduce((sum, { leftOut }) => sum + leftOut, all.length - best.size),
+    lines: [
+      ...all.filter((one) => best.has(one)),
+      ...rest.sort((left, right) => firstLine(left.from) - firstLine(right.from)),
+    ],
+    leftOut: others.length - rest.length,
   };
 }
 

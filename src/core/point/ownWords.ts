@@ -12,6 +12,8 @@ export interface OwnWords {
   readonly error: string | null;
   /** What a pasted review found first: its heading and the sentence below it. */
   readonly finding: string | null;
+  /** The first sentences of a pasted text, where it is neither of these and nothing was said beside it. */
+  readonly shown: string | null;
 }
 
 /** A longer line is a text that somebody else wrote at leisure. */
@@ -23,9 +25,12 @@ const speaks =
 /** Takes a message apart where the first pasted line begins. */
 export function ownWords(whole: string): OwnWords {
   const text = withoutReport(whole);
-  if (isDocument(text)) return { said: '', error: null, finding: null };
-  if (handsOn(text)) return { said: '', error: null, finding: firstSentences(text) };
-  if (isReview.test(text)) return { said: '', error: null, finding: findingIn(text) };
+  if (isDocument(text)) return { said: '', error: null, finding: null, shown: null };
+  if (handsOn(text)) return { said: '', error: null, finding: firstSentences(text), shown: null };
+  if (isReview.test(text)) {
+    const finding = findingIn(text);
+    return { said: '', error: null, finding, shown: finding === null ? shownIn(text) : null };
+  }
   const lines = text.split('\n');
   const intro = lines.findIndex(
     (line, at) =>
@@ -41,7 +46,8 @@ export function ownWords(whole: string): OwnWords {
   );
   const isOfFailure = said === '' || speaksOfErrors.test(said);
   const error = log < 0 || !isOfFailure ? null : (errorIn(pasted) ?? (said === '' ? null : placeIn(pasted)));
-  return { said: isIntro.test(said) ? '' : said, error, finding: null };
+  const own = isIntro.test(said) ? '' : said;
+  return { said: own, error, finding: null, shown: own === '' && error === null ? shownIn(text) : null };
 }
 
 /** “more reviewer feedback: src/till.ts (1) …”, “new findings on this pass” and a list of them, with all of it below. */
@@ -127,6 +133,9 @@ function findingIn(text: string): string | null {
   const below = lines.slice(severity + 1).find((line) => line !== '') ?? '';
   return heading === undefined ? null : foldSpace(`${heading}. ${splitSentences(below)[0] ?? ''}`);
 }
+
+/** Null where it is no prose. */
+const shownIn = (text: string): string | null => (text.split('\n').some(isSentence) ? firstSentences(text) : null);
 
 /** As many whole ones as a line has room for. */
 function firstSentences(text: string): string | null {

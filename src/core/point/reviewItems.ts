@@ -33,9 +33,11 @@ const severity = oneOf(
   /P[0-3]/u,
 );
 const beginsWithSeverity = inOrder('iu', /^[[(\s]*/u, severity, /[\])]*\s*(?:[:—–]|-\s)/u);
-const isSeverity = inOrder('iu', /^\W*/u, severity, /\b(?: (?:issues?|findings?|concerns?))?\W*(?:\(\d+\))?$/u);
-/** It begins with how grave it is: such a sentence is told as a review's. */
-export const isReviewItem = (text: string): boolean =>
-  beginsWithSeverity.test(text.replace(/\*\*/g, '').replace(/^\W*\d{1,2}[.)]\s+/, ''));
+const isSeverity = inOrder(
+  'iu',
+  /^\W*/u,
+  severity,
+  /\b(?: (?:issues?|findings?|concerns?|items?|points?|comments?|suggestions?))?\W*(?:\(\d+\))?$/u,
+);
 const grave = /critical|high|blocking|major|P[01]/i;
 const isNone = anyOf('iu', /\b(?:fixed|addressed|resolved|done|no (?:issues?|findings?))\b|[✅✓✔]/);

@@ -2,10 +2,11 @@
 import { cue, cueAtStart } from '../language/cueTable';
 import { splitSentences } from '../language/splitText';
 import { words } from '../language/words';
-import type { MessageEntry, Session } from '../session';
+import type { Entry, MessageEntry, Session } from '../session';
+import { takesBack } from './causeCues';
 import { asks } from './causeText';
 import { type Found, firstLine } from './found';
-import { reportsFailure } from './laterCues';
+import { doubtsClaim, reportsFailure } from './laterCues';
 import { thingsIn } from './namesNothing';
 import { ownWords } from './ownWords';
 import { takesBackMessage } from './takenBackTurn';
@@ -58,7 +59,7 @@ const ownsError = cue(
 );
 
 /** “But …”: what is said next goes against what was said before. */
-export const turnsBack = cueAtStart(
+const turnsBack = cueAtStart(
   words('but, actually, hmm, aber, eigentlich, mais, pero, mas, ma, но, 但是, 不过, でも, しかし, 하지만'),
 );
 const goesBack = (sentence: string) => turnsBack(sentence) && !reportsFailure(sentence);
@@ -96,7 +97,7 @@ const denies = (sentences: readonly string[], text: string): boolean => {
 };
 
 /** An agent that owns what it had wrong. */
-export const ownsCause = cue(
+const ownsCause = cue(
   words(`
   i was wrong, i had it backwards, i had that backwards, had it backwards, i had it wrong, i got it backwards, i got that wrong, was wrong, were wrong, i misread, i misunderstood, correction, contrary to, turns out not, turned out not, is not the cause, was not the cause, isn't the cause, wasn't the cause, not the root cause, over-correction, overcorrection,
   ich lag falsch, war falsch, je me suis trompé, me equivoqué, me enganei, mi sono sbagliato, я ошибся, 我错了, 之前说错, 間違っていました, 제가 틀렸
@@ -125,5 +126,52 @@ function corrects({ text }: MessageEntry, earlier: string): boolean {
   const about = thingsIn(earlier);
   return splitSentences(text).some(
     (sentence) => ownsCause(sentence) && [...thingsIn(sentence)].filter((it) => about.has(it)).length >= fewestOfCause,
+  );
+}
+
+/** The first of the answers behind words of the user begin with what answers them. */
+const opening = 2;
+/** What begins an answer, or a message, stands among its first sentences. */
+const leadingOfDoubt = 3;
+/** Characters of an answer that may take the one before back. */
+const beginning = 600;
+
+/** By the user's next words, or by the agent's own. */
+export const isRefuted = (entries: readonly Entry[], at: number): boolean =>
+  isDoubted(entries, at) || isTakenBack(entries, at) || isOwned(entries, at) || isOverruled(entries, at);
+
+/** Where the user speaks next; the end where they do not. */
+export function nextTyped(entries: readonly Entry[], at: number): number {
+  const next = entries.findIndex((entry, place) => place > at && isTyped(entry));
+  return next < 0 ? entries.length : next;
+}
+
+/** The answer to the user's next words begins with “I had it backwards”. */
+function isOwned(entries: readonly Entry[], at: number): boolean {
+  const said = nextTyped(entries, at);
+  const answers = entries.slice(said, nextTyped(entries, said)).filter(isAnswer);
+  return answers.some(({ text }) => splitSentences(text.slice(0, beginning)).slice(0, opening).some(ownsCause));
+}
+
+/** “Are you sure?”, and no mere report that it fails again: half a cause fails, too. */
+const isDoubted = (entries: readonly Entry[], at: number): boolean =>
+  splitSentences(nextSaid(entries, at)).slice(0, leadingOfDoubt).some(doubtsClaim);
+
+/** “But in the end …”: the user's next words set aside what was held against them. */
+function isOverruled(entries: readonly Entry[], at: number): boolean {
+  const said = nextSaid(entries, at);
+  return turnsBack(said) && !/^\W*hm+\b|\?\W*$/i.test(said);
+}
+
+function nextSaid(entries: readonly Entry[], at: number): string {
+  const next = entries.find((entry, place): entry is MessageEntry => place > at && isTyped(entry));
+  return ownWords(next?.text ?? '').said;
+}
+
+/** In the same turn: “But wait”. */
+function isTakenBack(entries: readonly Entry[], at: number): boolean {
+  const next = entries.find((entry, place) => place > at && (isAnswer(entry) || isTyped(entry)));
+  return (
+    next !== undefined && isAnswer(next) && splitSentences(next.text.slice(0, beginning)).slice(0, 4).some(takesBack)
   );
 }

@@ -9,8 +9,8 @@ import { isQuestion } from './causeText';
 import { corrects, doubts, narrows, reportsFailure } from './laterCues';
 import { namesNothing, thingsIn } from './namesNothing';
 
-/** How much a sentence says that sets right, that doubts or reports a failure, that makes narrower, and that only states. */
-export const weights = { corrects: 4, doubts: 3, narrows: 2, states: 1.5 } as const;
+/** How much a sentence says that sets right, that doubts or reports a failure, that makes narrower, that only states, and that only asks. */
+export const weights = { corrects: 4, doubts: 3, narrows: 2, states: 1.5, asks: 0.5 } as const;
 
 /** The weight of the most telling sentence; 0 where none states anything. */
 export const weightOfWords = (said: string): number => Math.max(0, ...splitSentences(said).map(weightOfSentence));

@@ -13,7 +13,7 @@ import { isOwnFailure } from './failuresLater';
 import { type Found, type FoundKind, reported } from './found';
 import { confirmsReason, onlyDenies, praisesRun } from './laterCues';
 import { namesWhatChanged } from './madeThere';
-import { namesNothing } from './namesNothing';
+import { namesNothing, thingsIn } from './namesNothing';
 import { ownWords } from './ownWords';
 import { choicesBy, saidTo } from './saidTo';
 import type { SessionPoint } from './sessionPoint';
@@ -79,7 +79,7 @@ function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { li
   }
   const own = weightOfWords(said);
   const weight = to === null ? own : Math.max(own, chosen);
-  if (weight === 0 || (own === 0 && isErrand(said) && !pointsToIt(said))) return [];
+  if (weight === 0 || (own === 0 && isErrand(said) && !pointsToIt(said))) return askedIn(entry, said);
   if (own < weights.corrects && to === null && sentences.slice(0, leading).some(praisesRun)) return [];
   const quoted = said.length <= longest ? said : tellingPart(sentences);
   if (quoted === '' || (to === null && namesNothing(quoted))) return [];
@@ -96,6 +96,17 @@ function saidIn(entry: MessageEntry, entries: readonly Entry[], at: number, { li
   const text = `“${quoted}”${beside}`;
   return [told(text, 'words', weight, entry)];
 }
+
+/** An order, or a question, that states nothing: what the road went on to. */
+function askedIn(entry: MessageEntry, said: string): Found[] {
+  const quoted = cutAtWord(said, longestBeside);
+  return thingsIn(said).size < fewestAsked || splitSentences(said).some(praisesRun)
+    ? []
+    : [told(`The user later asked: “${quoted}”`, 'words', weights.asks, entry)];
+}
+
+/** An order that names less tells nothing of the work. */
+const fewestAsked = 3;
 
 /** “Not that preview box, but the demo one”, “you should add it in setup.sh”: short words that lean on the user's own before them. */
 function leanedOn(said: string, entries: readonly Entry[], at: number): string | null {
@@ -143,14 +154,19 @@ type OfRoad = (text: string, at: number) => boolean;
 
 /** The line of a log, or the finding of a review, that the user put before the agent. */
 function shownIn(entry: MessageEntry, isOfRoad: OfRoad, namesChange: OfRoad): Found[] {
-  const { error, finding } = ownWords(entry.text);
+  const reviewOf = ({ text, line }: MessageEntry) =>
+    namesChange(text, line) ? 'A review of what was made there' : 'A review';
+  const { error, finding, shown } = ownWords(entry.text);
   return [
     ...(error === null || isOfRoad(error, entry.line)
       ? []
       : [told(`Failed: ${cutAtWord(foldSpace(error), longestBeside)}`, 'failure', 3, entry)]),
-    ...(finding === null || namesChange(entry.text, entry.line)
+    ...(finding === null
       ? []
-      : [told(`A review: “${cutAtWord(finding, longestBeside)}”`, 'words', 3, entry)]),
+      : [told(`${reviewOf(entry)}: “${cutAtWord(finding, longestBeside)}”`, 'words', 3, entry)]),
+    ...(shown === null || namesNothing(shown)
+      ? []
+      : [told(`Shown by the user: “${shown}”`, 'words', weights.narrows, entry)]),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** The four lines that carry the reader: the goal, where it stands, the next step, what to trust. */
 
-import type { DraftBlock, DraftRequest } from '../../draft';
+import { type DraftBlock, type DraftRequest, mostLearned } from '../../draft';
 import type { Audience } from '../../requestOptions';
 import type { Entry } from '../../session';
 import { countOf } from '../../text/countOf';
@@ -83,8 +83,12 @@ function learnedWords({ facts, request }: Pick<LayoutInput, 'facts' | 'request'>
   const { length } = facts.information.filter(({ topic }) => topic === 'later');
   if (length === 0) return md` No line after it was taken for something learned later; the log may hold more.`;
   const more = leftOut === 0 ? md`` : md` ${escapeLine(countOf(leftOut, 'more line'))} of the kind stand in the log.`;
-  if (request.withLearned === true)
-    return md` What stands under “Learned later” was said and found on the road that is left: nothing of it is done here.${more}`;
+  if (request.withLearned === true) {
+    const others = length - mostLearned;
+    const untold =
+      others <= 0 ? md`` : md` Not told of it: ${escapeLine(countOf(others, 'line'))}, which \`--json\` lists.`;
+    return md` What stands under “Learned later” was said and found on the road that is left: nothing of it is done here.${untold}${more}`;
+  }
   return md` Found after it, as learned later: ${escapeLine(countOf(length, 'line'))}, told here only where chosen; \`handoff create … --with-learned\` tells them.${more}`;
 }
 

@@ -171,12 +171,14 @@ describe('a part is not offered without what it stands in', () => {
       assert.deepEqual(answered(list), []);
     });
 
-  it('an item that names itself a cause, or has a heading of its own, stands alone', () => {
-    const cause = '**Root cause**: The resolver of the drawer points to the wrong till';
+  it('an item that names itself a cause, or has a heading of its own, stands without bold marks', () => {
+    const cause = 'Root cause: The resolver of the drawer points to the wrong till';
     const own =
-      '**Sums of the drawer** - Yes, `readSums()` does not read the receipt. The till shows which sums are meant.';
+      'Sums of the drawer - Yes, `readSums()` does not read the receipt. The till shows which sums are meant.';
     assert.deepEqual(answered(`Here is what I found:\n\n- ${cause}`), [cause]);
-    assert.deepEqual(answered(`Right on both counts:\n\n1. Order is kept\n2. ${own}`), [`2. ${own}`]);
+    assert.deepEqual(answered(`Right on both counts:\n\n1. Order is kept\n2. ${own}`), [
+      `Right on both counts: 2. ${own}`,
+    ]);
   });
 
   it('no reason without what it is the reason for', () => {

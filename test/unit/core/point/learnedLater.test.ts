@@ -103,7 +103,7 @@ describe('what was learned behind a point', () => {
     const told = session(
       ...first,
       user('Store sums as text.'),
-      ...Array.from({ length: 30 }, (_, at) => [
+      ...Array.from({ length: 60 }, (_, at) => [
         answer('It is so.'),
         user(`no, the till prints sum${at}.txt wrong in drawer${at}`),
       ]).flat(),
@@ -113,14 +113,13 @@ describe('what was learned behind a point', () => {
       point(told, 'Store sums'),
       'Store sums as text.',
     );
-    const numbers = lines.map(({ text }) => Number(/sum(\d+)/.exec(text)?.[1]));
-    assert.equal(lines.length + leftOut, 30);
-    assert.equal(lines.length, 8);
+    const numbers = lines.slice(0, 8).map(({ text }) => Number(/sum(\d+)/.exec(text)?.[1]));
+    assert.deepEqual([lines.length, leftOut], [40, 20]);
     assert.deepEqual(
       numbers,
       [...numbers].sort((left, right) => right - left),
     );
-    assert.ok(numbers.some((at) => at < 5) && numbers.some((at) => at > 25), numbers.join());
+    assert.ok(numbers.some((at) => at < 10) && numbers.some((at) => at > 50), numbers.join());
   });
 
   for (const said of [
@@ -169,6 +168,7 @@ describe('what was learned behind a point', () => {
     assert.deepEqual(wordsOf(told, 'Print the sum'), [
       '“the till broke on closing”',
       'Failed: [10:03] error: drawer 7 is not known',
+      'Shown by the user: “feedback I got: The drawer does not work as it should be. Count it before.”',
       'A review: “Drawer literal has a wrong name. The name of the drawer is not what the till reads.”',
     ]);
   });

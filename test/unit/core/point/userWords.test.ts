@@ -39,16 +39,21 @@ describe('words of the user behind a point', () => {
 
   for (const said of [
     'ok, now commit and push',
-    'can you also review the receipt of the drawer?',
     'what were the other things of the receipt?',
-    'can you explain the receipt and the drawer? I’m not sure I understand',
     'also can we merge https://example.com/tally/pull/12',
-    'do you have a link to the docs of the drawer?',
     'seems like the worker of the drawer has finished',
-    'has the worker of the drawer finished, can we go on',
   ])
-    it(`are not mere errands, questions and news of the road: “${said}”`, () => {
+    it(`are no errand, question or news that names nothing of the work: “${said}”`, () => {
       assert.deepEqual(offered(road(user(said))), []);
+    });
+
+  for (const said of [
+    'can you also review the receipt of the drawer?',
+    'can you explain the receipt and the drawer? I’m not sure I understand',
+    'do you have a link to the docs of the drawer?',
+  ])
+    it(`are told as asked where they only ask: “${said}”`, () => {
+      assert.deepEqual(offered(road(user(said))), [`The user later asked: “${said}”`]);
     });
 
   it('stand with what they chose', () => {
@@ -96,7 +101,9 @@ describe('words of the user behind a point', () => {
   it('are not what somebody else wrote: a plan, a review, a screen', () => {
     const plan = `Implement this:\n# Plan of the drawer\n${'The drawer should never be open at night. '.repeat(20)}`;
     const review = `more reviewer feedback: src/till.ts (1)\n${'The drawer should not be read twice. '.repeat(24)}`;
-    assert.deepEqual(offered(road(user(plan), edit(till), answer('Done.'), user(review))), []);
+    const [made = '', ...others] = offered(road(user(plan), edit(till), answer('Done.'), user(review)));
+    assert.match(made, /^A review of what was made there: “more reviewer feedback: /);
+    assert.deepEqual(others, []);
     assert.match(offered(road(user(review)))[0] ?? '', /^A review: “more reviewer feedback: .*not be read twice\.”$/);
     const screen =
       'it’s still not aligned\ndev@shop tally % till\n  till v1 | Monday | 13:41 | hello\n  ─────────────────';
