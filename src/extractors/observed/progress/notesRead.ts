@@ -4,6 +4,7 @@
  */
 import { type Judged, judged } from '../../../core/claims/judged';
 import { endOfNote, ticketsIn } from '../../../core/claims/work/notesEnd';
+import { findDocument } from '../../../core/document/findDocument';
 import { fewestStateHeadings, stateHeadings, withoutBreaks, withoutNumbers } from '../../../core/document/notesText';
 import type { InformationFact, StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
@@ -116,6 +117,7 @@ const readIn = (name: string) => `from \`${name}\`, as it was read`;
 const plain = (text: string | null) =>
   foldSpace((text ?? '').replace(/\*\*|__/g, ''))
     .replace(/^(?:#+|[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/i, '')
+    .replace(/^to do:\s+/i, '')
     .trim();
 
 /** It names something of the goal, or shares words that tell something. */
@@ -138,6 +140,8 @@ function notesOf(index: SessionIndex): Notes | null {
       if (operation !== 'read' || failed || call.position < turn.start || call.position >= Math.min(turn.end, changed))
         continue;
       if (!/\.(?:mdx?|txt)$/i.test(path) || noNotes.test(path) || isShared(index, call, path)) continue;
+      // What a handoff says is taken over by what speaks for it, and by nothing else.
+      if (findDocument(call.result?.text ?? '') !== null) continue;
       const text = withoutBreaks(currentPart(withoutNumbers(call.result?.text ?? '')));
       const units = splitText(text);
       if (stateHeadings(text).size < fewestStateHeadings) continue;
