@@ -13,7 +13,7 @@ import type {
 } from '../fact';
 import { cutAtSentence } from '../language/cutAtSentence';
 import type { Tag } from '../provenance';
-import { laterPush } from '../shell/checks/ciOutcome';
+import { broughtByGit, laterPush } from '../shell/checks/ciOutcome';
 import { endedFromOutside } from '../shell/endedFromOutside';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
@@ -204,9 +204,6 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
       : md`; it asked for a commit, which came since (${escapeLine(shortPlace(fact.committedSince))})`;
   return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${ran}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${committed}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
-
-/** A command that took in others' work stands in the place of the files. */
-const broughtByGit = ([first = '']: readonly string[]) => first.startsWith('git ');
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>
   (status === 'unclear' || status === 'unknown' || status === 'failed') && endedFromOutside(command, exitCode);

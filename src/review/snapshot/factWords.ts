@@ -10,7 +10,7 @@ import type {
   StateFact,
   TurnFact,
 } from '../../core/fact';
-import { laterPush } from '../../core/shell/checks/ciOutcome';
+import { broughtByGit, laterPush } from '../../core/shell/checks/ciOutcome';
 import { endedFromOutside } from '../../core/shell/endedFromOutside';
 import { t, told } from '../../protocol/language';
 import type { ItemState, StatusState } from '../../protocol/messages';
@@ -212,7 +212,7 @@ export function changedSince([first, ...others]: readonly string[]): string {
   if (first === laterPush) return t('pushed again since');
   const commit = /^commit ([0-9a-f]+)$/.exec(first)?.[1];
   if (commit !== undefined) return t('commit {0} made since', commit);
-  if (first.startsWith('git ')) return t('{0} since', first);
+  if (broughtByGit([first])) return t('{0} since', first);
   return others.length === 0
     ? t('{0} changed since', first)
     : t('{0} and {1} more changed since', first, others.length);

@@ -32,6 +32,7 @@ const english = anyOf(
   // “Three commits ahead of origin and zero behind”
   /\b(?:commits?|exactly|is|are|still|now) (?:\w+ )?(?:ahead|behind)\b(?! (?:the|a|an) (?:proxy|flag|gate|feature|wall)\b)/,
   /\b(?:even|level|in sync|up[ -]to[ -]date) with (?:the )?(?:`?origin|remote|upstream|`?main\b|`?master\b)/,
+  /\b(?:is|are) (?:now )?(?:waiting|pending) (?:for|on) (?:the |a |an |your |its )?\w+/,
   // “Both trains are running now”, “one dispatch is in flight”, “with CI being watched”
   /\b(?:is|are) (?:running|queued|rebuilding|redeploying|going on) (?:right )?now\b|\b(?:is|are) (?:still |now |currently |both |all )?(?:in flight|mid-flight|under way|underway)\b/,
   /,? being (?:watched|monitored|polled) (?:to|until|for|by)\b/,

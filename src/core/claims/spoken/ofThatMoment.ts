@@ -20,6 +20,7 @@ const ofReview = anyOf(
   /\b(?:untracked|uncommitted|unstaged|working tree|dirty|(?:worktree|checkout|branch) is)\b|\b(?:behind|ahead of) `?origin\b/,
   /\bunresolved (?:review )?(?:threads?|comments?)\b|\b(?:PR|CI|required|remaining) checks? (?:is|are|have|has)\b/,
   /\b(?:is|are) \W{0,2}(?:not yet|still (?:missing|owed|processing))\b|\bthose are still\b/,
+  /\bthere (?:is|are) (?:\w+ ){0,3}(?:compilation |compile |merge |type )?(?:errors?|conflicts?|failures?)\b/,
 );
 
 /** Ended by a command that stages, commits or takes back. */
@@ -37,6 +38,7 @@ const ofJob = anyOf(
   /\bstill (?:running|building|linking|compiling|waiting|downloading|installing|pending|in progress|going|quiet)\b|\b(?:läuft|baut) noch\b/u,
   /\b(?:is|are) (?:now |currently )?(?:running|working|under ?way|going on)(?: now)? in (?:the )?background\b|\b(?:is|are) (?:now |currently )under ?way\b/u,
   /\b(?:i|we)(?:['’](?:m|re)| am| are) (?:still |currently |now )?in the middle of \p{L}|^\P{L}*(?:(?:i|we) )?(?:still )?(?:need|have) to (?:continue|go on|keep going|carry on)\b/u,
+  /\bstill have (?:\p{L}+ ){1,3}to (?:process|go through|apply|work through)\b/u,
   /\b(?:bin|sind) (?:gerade |noch )?mitten (?:in|im|bei)\b|\bestoy en medio de\b|\bje suis en train de\b|\bestou no meio de\b|我还在|まだ途中/u,
   /\bl(?:äuft|aufen) (?:jetzt |gerade |nun )?im hintergrund\b|\b(?:se está|está|están) ejecutando en segundo plano\b|\btourne(?:nt)? en arrière-plan\b/u,
   /\b(?:está|estão) (?:rodando|executando|a correr) em segundo plano\b|(?<!\p{L})(?:работа|выполня)(?:ет|ют)(?:ся)? в фоне/u,
@@ -49,6 +51,7 @@ const waitsForWord = anyOf(
   /\byou(?:['’]ll)? (?:need|have|get) to (?:decide|choose|pick|say)\b(?! (?:when|if|whether)\b)/u,
   /\b(?:needs?|awaits?|wait(?:ing|s)? (?:for|on)) your (?:decision|call|answer|choice|input|approval|go|word)(?= *(?:[.,;:!)]|$|on\b|before\b|and\b))/u,
   /\b(?:until|once) you (?:tell|say|decide|confirm|pick|choose|answer)\b/u,
+  /\b(?:decisions?|questions?|choices?|things?|points?) (?:where|on which|for which|that|which) (?:i|we)(?:['’]d)? (?:want|need|like)\b/u,
   /\b(?:du musst (?:dich )?entscheiden|warte auf deine|tienes que decidir|espero tu (?:decisión|respuesta)|à toi de décider)\b/u,
   /\b(?:j['’]attends ta|você precisa decidir|aguardo sua)\b|(?<!\p{L})(?:решать тебе|жду твоего)(?!\p{L})/u,
   /需要你(?:来)?(?:决定|选择)|ご判断|決めてください|결정해 주세요/u,

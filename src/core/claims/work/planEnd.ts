@@ -18,6 +18,7 @@ const sawInUse = anyOf(
   'iu',
   /\b(?:when|whenever|after|once|if) (?:I|we) (?:click|open|press|type|select|run|start|hover|scroll|drag|reload|refresh|log in|go to|load|upload|import|choose)\w*\b/u,
   /\b(?:I|we) (?:(?:just|still|only|now|can|don['’]t|do not|can['’]t|cannot) )*(?:see|saw|clicked|opened|noticed|get|got) (?:the|a|an|no|only|this|that|two|three|\d|nothing|any)\b/u,
+  /\b(?:it|this|that|the [\w -]{2,40}|page|button|window|dialog|list) (?:still |now |only |just |always )*(?:shows?|displays?|renders?|appears?|disappears?|flickers?|opens?)\b/u,
   /\b(?:does(?:n['’]t| not)|is(?:n['’]t| not)|are(?:n['’]t| not)) (?:show|display|render|appear|open|visible|shown|displayed|aligned|centered|clickable|selected|updat\w+)\b/u,
   /\b(?:in|on) (?:the|my) (?:browser|ui|screen|app|page|terminal)\b|\bscreenshots?\b|\[image\b/u,
   /(?<!\p{L})(?:wenn ich (?:\p{L}+ ){0,5}(?:klicke|öffne|starte|drücke|wähle)|ich sehe (?:nur|kein|den|die|das|ein)|(?:im|auf dem) (?:browser|bildschirm))(?!\p{L})/u,

@@ -34,7 +34,6 @@ import {
 } from '../factLines';
 import { ownSection } from '../headings';
 import { toldAsChecks } from '../keep/toldAsChecks';
-import { isNamedThere } from '../lead/sinceAskedWords';
 import { taskInLead } from '../lead/taskLine';
 import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
 import { isToldWhole, openQuotes, quotesOf } from '../tail/tailQuotes';
@@ -59,9 +58,7 @@ export function inFlightSection(input: LayoutInput): DraftSection {
     return changed.has(path) && words.every((one) => above.some((told) => told.includes(one))) ? edit : text;
   };
   const edits = facts.inFlight.filter((fact) => changed.has(plainEdit.exec(asEdit(fact))?.[1] ?? ''));
-  const older = new Set(
-    edits.filter((fact, at) => at < edits.length - newestEdits || isNamedThere(facts.inFlight, fact)),
-  );
+  const older = new Set(edits.slice(0, Math.max(0, edits.length - newestEdits)));
   const { isQuoted } = quotesTold(input);
   const isBelow = ({ text, evidence }: InFlightFact) => {
     const said = onlySaid.exec(text)?.[1];

@@ -8,6 +8,9 @@ import { stripColours } from '../../text/stripColours';
 /** What makes a look at the build service stale, in place of a file's name. */
 export const laterPush = 'a later push';
 
+/** Whether in the place of files that changed since a check a command stands by which git took in others' work. */
+export const broughtByGit = ([first = '']: readonly string[]): boolean => first.startsWith('git ');
+
 /** How the runs of a build service stand: counts, and the names of those that failed. */
 export interface CiOutcome {
   readonly passed: number;

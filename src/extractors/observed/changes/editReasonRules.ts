@@ -50,6 +50,7 @@ const beginsElsewhere =
 const tellsState = anyOf(
   'iu',
   /^(?:the |these |those |its |all )?\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,3} (?:is|are|was|were) (?:un\p{L}+|not|too|still|already|now|due)\b/u,
+  /^\p{L}+s so (?:that|there|the|it|no)\b/u,
   /^mak(?:e|ing) (?:all |both )?(?:of )?(?:the |these )?(?:\p{L}+ )?edits\b|^(?:read|look|check|inspect)\p{L}* .*\bthen\b/u,
 );
 

@@ -4,6 +4,7 @@ import type { CheckFact, RepositoryFact, StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { withChecksRan } from '../../../core/shell/checks/checksRan';
+import { broughtByGit } from '../../../core/shell/checks/ciOutcome';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { isAbsolute } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -64,13 +65,16 @@ const lastCommit = (repository: RepositoryFact | null) =>
 
 /** Checks that all passed and are not stale, the newest first; one that fails, or whose result is unclear, takes the word back. */
 const passedAll = (checks: readonly CheckFact[]): readonly CheckFact[] =>
-  checks.every((check) => check.status === 'passed') ? checks : [];
+  checks.every((check) => hasPassed(check)) ? checks : [];
+
+/** Of what git brought in behind it the reach tells. */
+const hasPassed = ({ status, since }: CheckFact) => status === 'passed' || (status === 'stale' && broughtByGit(since));
 
 /** Tests and at least one check of another kind, and nothing that ran says otherwise. */
 function verified(ran: readonly CheckFact[]): StateFact[] {
   const other = ran.find((check) => check.check !== 'test' && check.check !== 'build');
-  const isWhole = ran.some((check) => check.check === 'test') && other !== undefined && passedAll(ran).length > 0;
-  return isWhole
+  const isWhole = ran.some((check) => check.check === 'test') && ran.every(({ status }) => status === 'passed');
+  return isWhole && other !== undefined
     ? [state('verified', `Verified: every check passed, ${other.command} too`, other.evidence.slice(0, 1))]
     : [];
 }
@@ -80,8 +84,9 @@ function notTested(ran: readonly CheckFact[], index: SessionIndex): StateFact[] 
   const last = index.changes.findLast(({ path }) => !isAbsolute(path) && !prose.test(path));
   if (last === undefined) return [];
   const tests = ran.filter((check) => check.check === 'test');
-  const stale = tests.find((check) => check.status === 'stale');
-  if (tests.some((check) => check.status !== 'stale')) return [];
+  const isOld = (check: CheckFact) => check.status === 'stale' && !hasPassed(check);
+  const stale = tests.find(isOld);
+  if (!tests.every(isOld)) return [];
   // A script of the project's own was tried out on it.
   if (ran.some((check) => check.check === 'own script' && check.status === 'passed')) return [];
   if (triedByUser(index, last.position)) return [];

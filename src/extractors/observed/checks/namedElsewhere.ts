@@ -47,6 +47,7 @@ const isOfForm = (output: string) => tellsForm.test(output) && !tellsMore.test(o
 const tellsForm = anyOf(
   'i',
   /\bformat(?:ting)? issues?\b|\bwould (?:be reformatted|reformat|change)\b|\bcode style issues?\b|\b(?:not|isn['’]t|un) ?(?:properly )?formatted\b/,
+  /\brun (?:prettier|biome|gofmt|rustfmt|black|ruff|dprint)\b[^.\n]{0,40}\b(?:--write|-w|format)\b|\bfile content differs from formatting output\b/,
 );
 const tellsMore =
   /\b[1-9]\d* (?:failed|failing|failures?)\b|\bFAIL(?:ED)?\b|\berror TS\d|\berror\[E\d|\bAssertionError\b|\bpanicked\b|\b[1-9]\d* errors?\b/;
@@ -142,6 +143,7 @@ const wasThere = anyOf(
     /unrelated (?:\w+ ){0,2}(?:fail\w*|errors?|missing|tests?|suites?|fixtures?|issues?|flak\w+)\b/,
   ),
   /\b(?:failures?|errors?|fixtures?) (?:is|are|was|were) (?:\w+ )?unrelated\b/,
+  /\bnot (?:caused|introduced) by\b|\balready (?:fail(?:s|ed|ing)?|broken|red)\b/,
   /\bfail(?:s|ed|ing)? (?:before|on (?:main|master)|without)\b/,
   /\bschon vorher\b|\bya fallaba|\béchouait déjà|\bjá falhava|было и до|原本就|既存の|기존에도/,
 );

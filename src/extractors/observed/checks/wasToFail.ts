@@ -10,6 +10,7 @@ const intended: readonly RegExp[] = [
   /\b(?:should|must|will|to|they) (?:all |both |now |first )?fail\b|fail(?:s|ing|ed|ure)? (?:first|as (?:expected|intended|it should))/i,
   /expect(?:ed|ing)? (?:it |them |this |the tests? |both )?(?:to fail|failure|to be red)|red (?:phase|step|first)\b/i,
   /failing test first|test[- ]first|reproduc(?:e|es|ed|ing)\b|watch (?:it|them) fail|verify (?:it|they|the tests?) fails?/i,
+  /confirm(?:s|ed)? (?:that )?(?:it|the tests?|they|the bug|the failure)\b.*\bfail/i,
   /(?:muss|müssen|soll(?:en|te)?) (?:zuerst )?fehlschlagen|doit échouer|debe fallar|失败是预期|失敗することを確認/i,
 ];
 const speaksOfIntent = (text: string) => intended.some((pattern) => pattern.test(text));

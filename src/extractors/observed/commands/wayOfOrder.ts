@@ -32,11 +32,13 @@ const ways: readonly Way[] = [
         '',
         /\bgh api (?!.*(?:\s-X |\s-f body|mutation)).*\/pulls\/\d+\/(?:comments|reviews)\b/,
         /\bgh api graphql\b(?!.*mutation).*\breviewThreads\b/,
+        /\bfetch_comments\b/,
         /\bglab mr view\b.*--comments/,
       ),
       anyOf(
         '',
         /\bgh api (?!.*(?:\s-X |\s-f body|mutation)).*\/issues\/\d+\/comments\b/,
+        /\bgh api graphql\b(?!.*mutation).*\bcomments\b/,
         /\bgh (?:pr|issue) view\b.*\b(?:comments|reviews)\b/,
       ),
     ],

@@ -32,6 +32,7 @@ const complains = anyOf(
   /\bI (?:still |also )?(?:do not|don['’]?t|can['’]?t|cannot) see (?:any|the|my|it|them)\b/u,
   /\bI(?:['’]m| am)? (?:still |now )?(?:get|getting|got|seeing) (?:an? |the |this )?(?:\w+ ){0,2}errors?\b/u,
   /\b(?:is|are) (?:still )?(?:broken|failing|crashing)\b|\bbad news\b.{0,12}\b(?:is|are|missing)\b/u,
+  /\b(?:we|i|there) (?:now |still )?(?:have|are|is|get) (?:now |still )?(?:an? )?(?:import cycle|circular (?:import|dependency)|deadlock|memory leak)/u,
   /funktioniert (?:immer noch |noch )?nicht|geht (?:immer noch |noch )?nicht(?!\p{L})|no funciona|sigue fallando/u,
   /ne (?:marche|fonctionne) (?:pas|toujours)|não funciona|не работает/u,
   /(?:仍然|还是|依然)(?:不行|报错|失败|没有)|不工作|没有显示|動かない|動きません|표시되지 않|작동하지 않|안 (?:돼|됩니다)/u,
@@ -40,6 +41,7 @@ const noComplaint = anyOf(
   'i',
   /^(?:if|unless|when(?:ever)?|once|falls|wenn|si)\b|\bif (?:it|they|that|there|we|you)\b/,
   /\b(?:should|must|would|could|might|make sure|ensure|so that|in case|say(?:s|ing)? that|why did|what['’]?s the purpose)\b/,
+  /\b(?:we (?:don['’]?t|do not)|(?:that|which) does(?:n['’]t| not))\b/,
 );
 /** The last one of the recent turns, or none. */
 export function complaints(index: SessionIndex): Judged<ErrorFact>[] {
@@ -96,6 +98,7 @@ const isComplaint = (text: string) =>
 const seesNoMending = anyOf(
   'iu',
   /\bstill (?:\w+ ){0,3}(?:see|seeing|get|getting|there|happen\w*|the same|nothing|empty|blank|wrong|broken|fail\w*|not)\b/u,
+  /\b(?:this|that|here) ?is (?:still )?what (?:I|it|we) (?:still )?(?:see|get|shows?)\b|\bwhat i see\b/u,
   /\b(?:did(?:n['’]?t| not)|does(?:n['’]?t| not)) (?:work|help|fix|change|do anything|make (?:a|any) difference)\b/u,
   /\bsame (?:error|issue|problem|result|thing|behaviou?r)\b|\b(?:nope|no),? (?:still|same)\b|\bnot (?:fixed|working|showing)\b/u,
   /\b(?:can['’]?t|cannot|don['’]?t|do not) see (?:any(?:thing)?|it|the|my|them)\b|\bnothing (?:shows|happens|appears|changed)\b/u,

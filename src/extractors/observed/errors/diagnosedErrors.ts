@@ -35,6 +35,7 @@ const hasLookedInto = anyOf(
 const tellsFault = anyOf(
   'iu',
   /\b(?:real|genuine|actual|confirmed|reproducible) (?:\w+ )?(?:bugs?|defects?|regressions?|gaps?)\b|\bthis is a (?:\w+ )?(?:bug|defect|regression|gap)\b/u,
+  /\breproduced (?:it|this|the)\b|\b(?:this|that|it) happen(?:s|ed) because\b/u,
   /\bthe (?:[\p{L}-]+ ){0,2}(?:problem|bug|fault|failure|issue) (?:is|lies|has)\b|\b(?:is|are) corrupt(?:ed)?\b/u,
   inOrder(
     'u',
@@ -52,6 +53,7 @@ const tellsCause = anyOf(
   ),
   /\broot cause\b/u,
   /\bthe (?:[\p{L}-]+ ){0,3}(?:failure|error|crash) (?:is|was|comes from)\b/u,
+  /\b(?:rejected|refused) [`@"“]/u,
   /\b(?:weil|Ursache)\b|\bporque\b|\bparce que\b|потому что|причина|原因|因为|ため/u,
 );
 const isOver = anyOf(

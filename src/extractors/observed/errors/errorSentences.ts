@@ -18,6 +18,8 @@ const longestCode = 160;
 const noError: readonly Pattern[] = [
   /\?["'”’)*_`]*$|^(?:if|unless|when(?:ever)?|should|once|wenn|falls)\b|\b(?:would|could|might|may|were|was|had been|used to|previously)\b/i,
   /\b(?:fixed|resolved|no longer|not (?:failing|broken|red)|nothing|none|passes|passing|now (?:works|green)|expected|on purpose|intend)/i,
+  /\b(?:no|zero|0) (?:\w+ ){0,3}(?:errors?|failures?|tests?|checks?)\b/i,
+  /\bso I(?:['’](?:m|ll)| am| will)\b|\b(?:fails? (?:closed|open|fast|loudly|early))\b|\bmake sure|\bensure\b|\binstead of failing\b/i,
 ];
 
 /**

@@ -53,11 +53,13 @@ const leadsIn = anyOf(
   ),
   /^i (?:now )?have (?:the|all|both|its?|their)(?: [\w-]+){0,3} (?:findings|results|reports?|reviews?|feedback|answers?)[.!]$/,
   /^(?:the )?(?:[\w-]+ ){1,3}(?:agent|reviewer|subagent|worker)s? (?:has |have )?(?:reported|returned|finished|completed|responded|(?:is|are|came) back)\b[^:;]{0,80}[.!]$/,
+  /^here(?:['’]s| is) where (?:things|it all|we|the work) (?:all )?stands?(?: now)?[.:!]$/,
   /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/,
   /^(?:now|next)(?:,| to| for| on to)? (?:the|my|our) [^.]{1,60}[.:]$/,
   /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are| were) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/,
   inOrder('i', /^/, nods, thatIs, praised, /\b[^.!]{0,20}[.!]$/),
   /^i (?:can )?(?:see|have|understand|now have|remember) (?:the |your |our )?(?:previous|prior|earlier|whole|full) (?:session|context|conversation|history|summary)\b[^:;]{0,40}[.!]?$/,
+  /^(?:i['’]m )?ready (?:when you are|to (?:continue|help|go on|proceed))\b[^:;]{0,40}[.!]?$/,
   /^(?:now )?(?:everything|all(?: of it)?|this|that|it)(?: now)? (?:looks|seems) (?:good|great|fine|right|correct|clean)(?: now)?[.!]$/,
 );
 

@@ -6,7 +6,7 @@ import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { saysEveryOccasion } from '../../../core/lexicon/everyOccasion';
 import { ruleTable } from '../../../core/rules/ruleTable';
-import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { bansHere, complainsOfRule } from '../user/bansHere';
 import { setsMannerOfAll } from '../user/mannerOfAll';
@@ -39,21 +39,6 @@ const ofNamedPart = inOrder(
   /(?:must|should|has to|have to|needs? to|ought to|is to)\b/,
 );
 
-/** “I don’t think we need watch, can just remove it” */
-const findsNotNeeded = anyOf(
-  'iu',
-  inOrder(
-    '',
-    /\b(?:do not|don['’]?t) (?:think|believe|feel|see why)\b(?: that)? /,
-    /(?:we|you|it|i|this|there)\b[^.;]{0,24}\bneeds?\b/,
-  ),
-  inOrder(
-    '',
-    /\bbrauchen? (?:wir |ich )?(?!nie)[^.;,]{0,40}\bnicht\b/,
-    /[^.;]{0,24}\b(?:raus|weg|entfern\w*|lösch\w*)\b/,
-  ),
-);
-
 /** The table; true for more than the task. */
 export const outlivesTask = ruleTable<BindingText, boolean, string>({
   name: 'outlives-task',
@@ -83,17 +68,6 @@ export const outlivesTask = ruleTable<BindingText, boolean, string>({
         'When clicked, the sum in [till.ts](src/till.ts) should always be of the open cart.',
       ],
       miss: ['Never call `readCart()` twice.', 'Carts must always be copies.'],
-    },
-    {
-      name: 'not-needed',
-      because: 'It finds one thing not needed, which is a choice about that thing.',
-      holds: ({ text }) => findsNotNeeded.test(text),
-      verdict: false,
-      hit: [
-        'I don’t think we need the second till, can just remove it',
-        'wir brauchen die zweite Kasse nicht, nimm sie raus',
-      ],
-      miss: ['I don’t think anyone should ever touch the second till'],
     },
     {
       name: 'every-occasion',

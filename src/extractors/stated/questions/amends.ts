@@ -53,6 +53,7 @@ const putsOff = cue(
 const putsBehind = anyOf(
   'iu',
   /^\p{L}+(?:\s+(?:it|that|this|them|these|those|everything|all|both|things|so))*(?:\s+(?:as it is|out|up|down|on))?\s+(?:first|before|after|for now)\b/u,
+  /\b(?:before|after)\W*$/u,
   /^(?!(?:sort|put|move|show (?:the|newest|oldest))\b).*\bfirst(?:\W*$|\W+(?:and|then|so)\b)/u,
 );
 

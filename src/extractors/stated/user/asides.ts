@@ -82,6 +82,7 @@ const describes = anyOf(
   /(?<!\bnever \p{L}+, )\b(?:never|always)\s+(?!\p{L}+, never\b)(?:\p{L}+(?:ed|wn|ught)|wrote|went|took|made|had|was|were|did|came|gave|got|saw|said|told|knew|left|found|sent|ran)\b/u,
   /\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/u,
   /\b(?:let me know|tell me) (?:if|whether|what|which|how|when)\b[^.;]*/u,
+  /\((?:if not,? )?should (?:we|i|it)\b[^)]*\)|\(if not,? should [^)]*\)/u,
   /\bI should (?:consider|know|be aware|look)\b/u,
   /\bno longer (?:needed|used|necessary|required|relevant)\b/u,
 );

@@ -161,6 +161,7 @@ const manner = anyOf(
   /\b(?:prefixed with|by changing|according to (?:the|our|your))\b/,
   /\bbefore (?:marking|you|moving|committing|pushing|reporting|creating|changing)\b/,
   /\busing (?:the|a|an) \S+ (?:format|style|message|template|syntax|convention)/,
+  /\bas one\b|\bin (?:relative|absolute) paths\b/,
 );
 
 const beginsRule = cueAtStart(

@@ -48,7 +48,9 @@ const asks = foldedPattern(() =>
 const muses = foldedPattern(() =>
   anyOf(
     'u',
+    /\b(?:can|could) we (?:just |also )*[^.;?]{3,80}\binstead\?$/u,
     /^(?:hmm+,? )?(?:perhaps|maybe) (?:the [^.,;]{2,30} (?:is|would be) to|we (?:should|could|can|need)|it (?:should|could)) /u,
+    /^(?:i think|i feel|i['’]d say|imo) [^.;?]{3,80} would be (?:a |an )?(?:better|nicer|cleaner|clearer|simpler|safer)\b/u,
   ),
 );
 /** Work on the way, done once. */

@@ -98,6 +98,7 @@ const isWork = anyOf(
     /\b(?:needs? to|have to|should|could|let['’]?s|lets)\s+(?:also\s+|first\s+|probably\s+|maybe\s+|just\s+)*/,
     /(?:check|read|look|see|research|think|discuss|talk|investigate|find|test|run|commit|push|wait|ask|start|continue|figure|verify|review|explain)\b/,
   ),
+  /\bi thought\b|\byou (?:said|concluded|told|mentioned)\b/,
 );
 /** “Should it be here or there?” has not chosen. */
 const weighsWays = /\bor (?:should|do|is|are|can|could|would|not)\b/i;

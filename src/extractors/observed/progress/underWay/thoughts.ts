@@ -68,6 +68,7 @@ const sees =
 
 const isNone = anyOf(
   'i',
+  /[?:…]\W*$|:\s*[-•*]/,
   /\b(?:i|i['’](?:m|ll|ve|d)|my|me|let['’]s|we|we['’](?:re|ll|ve)|users?|they|wants?|wanted|focus|idea|plan|goal)\b/,
   /\b(?:might|may|maybe|perhaps|probably|possibly|could|should|would|seems?|appears?|likely|unless|unclear|wonder|suspicious)\b/,
   /\b(?:strange|think|assum\w+|guess|if|whether|or something|either)\b/,
