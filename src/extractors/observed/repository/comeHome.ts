@@ -1,6 +1,7 @@
 /**
  * Whose repository the busiest one is: a fork or a clone among temporary files, however much was patched there, is not the work where the session
- * committed in a lasting one; and a session that committed where it began behind all its work on a sibling is at home again.
+ * committed in a lasting one; and a session that committed where it began behind all its work on a sibling is at home again, as
+ * one that left a sibling behind, all committed, and went on for turns where it began.
  */
 
 import type { SessionIndex } from '../../../core/index/sessionIndex';
@@ -38,8 +39,38 @@ export function comeHome(busiest: string | null, { ranked, index, runs, rootAt }
     !isUnder(busiest, start) &&
     committedAt(start) > Math.max(committedAt(busiest), editedAt(busiest)) &&
     editedAt(start) > -1;
-  return isBack ? start : busiest;
+  return isBack || (start !== null && !isUnder(busiest, start) && hasLeft(busiest, start, { index, runs, isIn }))
+    ? start
+    : busiest;
 }
+
+/** All that was changed in the one was committed; git and edits are seen only in the other since, over turns of the user's. */
+function hasLeft(
+  left: string,
+  home: string,
+  {
+    index,
+    runs,
+    isIn,
+  }: Pick<Places, 'index' | 'runs'> & { readonly isIn: (root: string, place: string | null) => boolean },
+): boolean {
+  const start = index.session.startCwd ?? index.session.cwd;
+  const changed = (root: string) => index.changes.filter(({ path }) => isIn(root, absolutePath(path, start)));
+  const ran = (root: string) => runs.filter(({ folder, run }) => run.status !== 'failed' && isIn(root, folder));
+  const leftAt = Math.max(
+    ...[...changed(left), ...ran(left).map(({ run }) => run.call)].map(({ position }) => position),
+  );
+  const sentAt = ran(left).findLast(({ task }) => task === 'commit')?.run.call.position ?? -1;
+  if (changed(left).some(({ position }) => position > sentAt) || sentAt === -1) return false;
+  const isSince = ({ position }: { readonly position: number }) => position > leftAt;
+  const looks = ran(home).filter(({ task, run }) => task === 'status' && isSince(run.call));
+  const turns = index.turns.filter(({ prompt, start: begun }) => prompt !== null && begun > leftAt);
+  return changed(home).some(isSince) && looks.length >= fewestLooks && turns.length >= fewestTurns;
+}
+
+/** Fewer are a look back, from which the session may go on with the sibling. */
+const fewestLooks = 2;
+const fewestTurns = 2;
 
 /** A work tree that the session added belongs to the repository that it was added to. */
 const isOwnTree = (root: string, runs: readonly GitRun[], rootAt: Places['rootAt']): boolean =>

@@ -62,6 +62,24 @@ describe('two repositories in one session', () => {
     equal(fact(...own, ...other, theirs)?.folder, '/home/dev/scale');
   });
 
+  it('stands where it began when it left a sibling all committed and went on there for turns', () => {
+    const other = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => edit(`/home/dev/scale/${name}.ts`));
+    const theirs = run('git -C /home/dev/scale commit -am grams', '[grams 7777777] grams');
+    const look = run('git status --short --branch', '## main...origin/main [behind 2]\n M src/till.ts');
+    const note = edit('/home/dev/tally/notes.md');
+    const turns: Steps = [user('What is open?'), look, user('Write it down'), note, look];
+    const found = fact(...other, theirs, ...turns);
+    deepEqual(
+      [found?.folder, found?.branch, found?.behind, found?.others?.map(({ branch }) => branch)],
+      ['/home/dev/tally', 'main', 2, ['grams']],
+    );
+    const folder = (...steps: Steps) => fact(...steps)?.folder;
+    equal(folder(...other, theirs, note, look, look), '/home/dev/scale', 'in the same turn');
+    equal(folder(...other, theirs, edit('/home/dev/scale/a.ts'), ...turns), '/home/dev/scale', 'not all committed');
+    equal(folder(...other, theirs, ...turns, run('git -C /home/dev/scale log -1', '7777777 grams')), '/home/dev/scale');
+    equal(folder(...other, theirs, user('What is open?'), look, user('And?'), look), '/home/dev/scale', 'only looked');
+  });
+
   it('tells the other by a line of its own, with its folder', async () => {
     const told = await text(...fork, ...own);
     ok(/\*\*Where it stands:\*\*.*[Bb]ranch `cents`/.test(told), told);
