@@ -11,6 +11,7 @@ import { bindingPart, isBeginning } from './boundText';
 import { type BindingContext, heardOrder } from './heardOrder';
 import { lasting } from './lastingRules';
 import { leftOut } from './leftOutRules';
+import { withListAbove } from './listAbove';
 import { orderKind } from './orderKindRules';
 import { weighed } from './weighedRules';
 
@@ -47,7 +48,8 @@ function boundBy(place: SaidPlace, context: BindingContext): Bound | null {
   if (leftOut.decide({ ...heard, text, lasts, isAsked }).verdict) return null;
   // What binds by its own words is explained by these.
   const { decidedBy } = heard.binding.verdict === 'none' ? kind : heard.binding;
-  return { ...{ text, standing: lasts, isAsked, message, decidedBy }, list: listOf(message, sentence) };
+  const told = withListAbove(message, at, text);
+  return { ...{ text: told, standing: lasts, isAsked, message, decidedBy }, list: listOf(message, sentence) };
 }
 
 /** The goal is told whole. Where it was typed in the session and is more than one sentence, the rules in it are told as such as well. */
