@@ -273,6 +273,9 @@ function committedWords({ repository, state }: Facts, isTakenBack: boolean): Mar
           md`last commit ${commit.hash === null ? md`“${escapeLine(cutAtWord(foldSpace(commit.subject), 50))}”` : escapeLine(commit.hash)}${sayTested(state)}`,
         ];
   const open = repository.uncommitted.length;
+  const theirs = repository.leaveAlone.length;
+  // Whoever reads git's list counts them too.
+  const others = theirs === 0 ? md`` : md`, beside ${theirs} that this session did not change`;
   return [
     ...made,
     // Who pushes has to take those in first.
@@ -284,7 +287,7 @@ function committedWords({ repository, state }: Facts, isTakenBack: boolean): Mar
     ...(open === 0 || isTakenBack
       ? []
       : [
-          md`${repository.mayBeMore === true ? md`at least ` : md``}${open} ${open === 1 ? md`file` : md`files`} not committed${repository.isByEdits === true ? md` (edited here; git was not asked)` : md``}`,
+          md`${repository.mayBeMore === true ? md`at least ` : md``}${open} ${open === 1 ? md`file` : md`files`} not committed${repository.isByEdits === true ? md` (edited here; git was not asked)` : md``}${others}`,
         ]),
   ];
 }

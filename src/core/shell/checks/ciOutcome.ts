@@ -16,6 +16,8 @@ export interface CiOutcome {
   readonly passed: number;
   readonly failed: readonly string[];
   readonly pending: number;
+  /** Lines are missing from the listing: what passed and what goes on was not counted whole. */
+  readonly isCut?: true;
 }
 
 /** Counts the runs that an output of `gh` lists; null where it has none of the known forms. */
@@ -29,11 +31,16 @@ function fromTable(text: string): CiOutcome | null {
   const rows = [...text.matchAll(/^([^\t\n]+)\t(pass|fail|pending|skipping|cancel)\t/gm)];
   if (rows.length === 0) return null;
   const named = (state: RegExp) => rows.filter((row) => state.test(row[2] ?? '')).map((row) => (row[1] ?? '').trim());
-  return {
-    passed: named(/^pass$/).length,
-    failed: named(/^(?:fail|cancel)$/),
-    pending: named(/^pending$/).length,
-  };
+  const failed = named(/^(?:fail|cancel)$/);
+  const cut = isCut.test(text);
+  // Of a listing that was cut, only a failure tells.
+  return cut && failed.length === 0
+    ? null
+    : {
+        passed: named(/^pass$/).length,
+        ...{ failed, pending: named(/^pending$/).length },
+        ...(cut && { isCut: true as const }),
+      };
 }
 
 /** Each check tells a conclusion, or a state where another service set it; one that goes on tells neither. */

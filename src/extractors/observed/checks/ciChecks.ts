@@ -208,7 +208,7 @@ function lookOf(command: string): Command | undefined {
 }
 
 function factOf(run: CommandRun, outcome: CiOutcome, isOld: boolean): CheckFact {
-  const { passed, failed, pending } = outcome;
+  const { failed, pending } = outcome;
   return {
     id: factId('check', run.call.call.line, `${run.call.call.callId} ci`),
     kind: 'check',
@@ -217,12 +217,13 @@ function factOf(run: CommandRun, outcome: CiOutcome, isOld: boolean): CheckFact 
     status: failed.length > 0 ? 'failed' : pending > 0 ? 'unclear' : isOld ? 'stale' : 'passed',
     exitCode: run.exitCode,
     since: isOld ? [laterPush] : [],
-    summary: wordsOf({ passed, failed, pending }),
+    summary: wordsOf(outcome),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
 }
 
-function wordsOf({ passed, failed, pending }: CiOutcome): string {
-  const names = failed.length === 0 ? [] : [`${failed.length} failing: ${failed.slice(0, 3).join(', ')}`];
+function wordsOf({ passed, failed, pending, isCut }: CiOutcome): string {
+  const names = failed.length === 0 ? [] : [`${failed.length} failing: ${[...new Set(failed)].slice(0, 3).join(', ')}`];
+  if (isCut === true) return names.join(', ');
   return [...names, `${passed} passed`, ...(pending === 0 ? [] : [`${pending} still running`])].join(', ');
 }

@@ -20,6 +20,12 @@ describe('ciChecks', () => {
     ]);
   });
 
+  it('count nothing that passed of a listing that was cut', () => {
+    const cut = `${table('e2e fail', 'e2e fail', 'unit pass')}\n[... 812 characters left out ...]\n${table('docs pending')}`;
+    assert.deepEqual(told(run('gh pr checks 7', cut, 1)), ['failed: 2 failing: e2e']);
+    assert.deepEqual(told(run('gh pr checks 7', cut.replaceAll('fail', 'pass'), 8)), []);
+  });
+
   it('read the rollup of a pull request', () => {
     const rollup =
       '{"number":7,"statusCheckRollup":[{"__typename":"CheckRun","conclusion":"SUCCESS","name":"unit","status":"COMPLETED"},' +
