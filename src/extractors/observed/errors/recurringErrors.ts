@@ -23,6 +23,8 @@ const slips = anyOf(
   /^\W*(?:<\w+>)?\s*sibling tool call errored/,
   // A search that found nothing, as a rule: that it ended so says nothing of why.
   /^\W*(?:error:? )?(?:the )?(?:command|process|shell)? ?(?:exited|failed|terminated|exit)(?: with)?(?: exit)? (?:code|status):? \d+\W*$/,
+  // A pattern or a quote that was typed wrong.
+  /regex parse error|is not allowed in a regex|unterminated|unmatched [`'"([]|unexpected EOF while looking|invalid (?:regexp?|preceding regular)/,
   // Rows of a watched CI, and a run that was asked too early: they say how far it is.
   /\s(?:pass|skipping|pending)\s+\d|is still in progress/,
 );

@@ -18,7 +18,7 @@ const openHeadings: readonly Pattern[] = [
     'i',
     /^(?:the |my |main |other |suggested |recommended |immediate |possible |optional |still )?/,
     /(?:next|remaining|outstanding|open|pending|unfinished|deferred|left|missing)\b/,
-    /(?! (?:session|response|version|time|line|question))/,
+    /(?! (?:session|response|version|time|line|question|change (?:is|was)\b))/,
   ),
   /^(?:to-?dos?|to do|follow-?ups?|still (?:open|to|left|missing|pending|needed|needs)|(?:still )?not (?:yet )?(?:done|implemented|tested|covered|verified|included|committed|pushed))\b/i,
   /^(?:what(?:['’]s| is| remains) (?:still )?(?:left|next|missing|open|remains)|what remains|left to do|known (?:gaps|limitations)|action items|manual (?:test|step|verification)s?)\b/i,

@@ -60,6 +60,17 @@ describe('checks that failed', () => {
     assert.deepEqual(ledger(session(user('go'), printed('done'))), ['npm test: unclear']);
   });
 
+  it('takes no pattern that was typed wrong for a trap', () => {
+    const typed = (error: string) =>
+      session(user('go'), run("rg 'coin\\n' src", error, 2), run("rg 'coin' src", 'src/a.ts'));
+    for (const error of [
+      'rg: the literal "\\n" is not allowed in a regex, use --multiline',
+      "bash: unexpected EOF while looking for matching `'', which is not allowed here",
+    ])
+      assert.deepEqual(recurringErrors(inputOf(typed(error))), [], error);
+    assert.equal(recurringErrors(inputOf(typed('rg: the folder src/coins is not allowed to be read here'))).length, 1);
+  });
+
   it('takes no row of a watched CI for a trap', () => {
     const watch = run('gh pr checks 7 --watch', 'lint\tfail\t12s\nbuild pass 4m26s https://ci.example.org/1', 1);
     const early = run(

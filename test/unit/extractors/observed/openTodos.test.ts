@@ -394,8 +394,13 @@ describe('openPoints', () => {
       'Do not run the agent on it, it was not tested.',
       'I ticked the list off, so that it shows what is done instead of calling each point still unresolved.',
       '**Remaining `[:7]` usages (left as-is):**\n\n- Display strings of the log',
+      'The remaining change is:\n\n- open the drawer right after the coin falls\n- count it once',
     ])
       assert.deepEqual(openPoints(report), [], report);
+    assert.equal(
+      openPoints('The remaining changes are:\n\n- open the drawer after the coin\n- count it once').length,
+      2,
+    );
   });
 });
 
