@@ -275,7 +275,7 @@ function committedWords({ repository, state }: Facts, isTakenBack: boolean): Mar
   const open = repository.uncommitted.length;
   const theirs = repository.leaveAlone.length;
   // Whoever reads git's list counts them too.
-  const others = theirs === 0 ? md`` : md`, beside ${theirs} that this session did not change`;
+  const others = theirs === 0 ? md`` : md`, beside ${theirs} of others`;
   return [
     ...made,
     // Who pushes has to take those in first.
