@@ -48,7 +48,7 @@ export function createAnswered(panel: Panel): AnsweredView {
       const label = part.kind === 'point' ? t('Your goal speaks of this point:') : t('Your goal answers this:');
       setText(head, label);
       set(box, 'aria-label', label);
-      place.replaceChildren(...(part.line === null ? [] : [createPlaceLink(panel, part.line)]));
+      place.replaceChildren(...(part.line === null ? [] : [createPlaceLink(panel, part.line, true)]));
       body.replaceChildren(...renderPreview(part.text));
       before.hidden = part.before === '';
       before.replaceChildren(...(part.before === '' ? [] : renderPreview(part.before)));

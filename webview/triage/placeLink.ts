@@ -5,12 +5,17 @@ import { element } from '../shared/dom';
 import { openPlace } from '../shared/openPlace';
 import { placeText } from '../shared/placeText';
 
-/** By Tab nobody comes to it: the rows have a key for it. */
-export function createPlaceLink(panel: Panel, line: number): HTMLElement {
+/** @param isTabStop in a row nobody comes to it by Tab: the rows have a key for it */
+export function createPlaceLink(panel: Panel, line: number, isTabStop = false): HTMLElement {
   const place = placeText(panel, line);
   const link = element(
     'a',
-    { class: 'at', href: '#', tabindex: -1, 'aria-label': t('log {0}: open the transcript there', place) },
+    {
+      class: 'at',
+      href: '#',
+      tabindex: isTabStop ? null : -1,
+      'aria-label': t('log {0}: open the transcript there', place),
+    },
     // Of several sessions the letter in front says that it is a place.
     panel.state().session.merged === undefined ? t('log {0}', place) : place,
   );

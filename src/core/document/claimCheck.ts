@@ -6,6 +6,7 @@ import { splitText } from '../language/splitText';
 import { type EntryRef, placeOf } from '../provenance';
 import type { Selection } from '../selection';
 import { withChecksRan } from '../shell/checks/checksRan';
+import { broughtByGit } from '../shell/checks/ciOutcome';
 import type { Pattern } from '../text/asked/askedPattern';
 import { anyOf, inOrder } from '../text/patterns';
 
@@ -94,7 +95,7 @@ function judge(kind: string, claim: string, ref: EntryRef, ledger: readonly Chec
       claim: text,
       ref,
       verdict: 'unverified',
-      why: `${stale.since.join(', ')} changed after the last run of ${stale.command}`,
+      why: `${stale.since.join(', ')} ${broughtByGit(stale.since) ? 'came' : 'changed'} after the last run of ${stale.command}`,
     };
   return null;
 }

@@ -2,9 +2,9 @@
 import { isFailing, ownChecks } from '../../core/document/lead/checkStates';
 import type { Facts, RepositoryFact } from '../../core/fact';
 import { cutAtWord } from '../../core/text/cutAtWord';
-import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type { UnsureLine } from '../../protocol/triageMessages';
+import { asCode } from './asCode';
 import { type GoalAct, leavesFolder } from './goalAct';
 import { editsIn } from './proofOf';
 
@@ -73,4 +73,3 @@ const actOthers = 'act-others';
 const longestName = 80;
 /** Git’s own output stands before the edits since. */
 const placeOf = ({ evidence }: RepositoryFact) => evidence[0]?.line ?? null;
-const asCode = (text: string) => `\`${showInvisible(text).replaceAll('`', '’')}\``;

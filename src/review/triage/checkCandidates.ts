@@ -19,6 +19,7 @@ import { passageAuthor } from '../rows/passageLook';
 import { rawIndexOf } from '../rows/rawIndex';
 import { summaryWords } from '../snapshot/ciWords';
 import { changedSince } from '../snapshot/factWords';
+import { asCode } from './asCode';
 import type { Candidate, TriageInput } from './candidate';
 import { failingLines, withoutPointer } from './failingLines';
 import { leftTodos, todosLeft } from './openCandidates';
@@ -156,7 +157,6 @@ function nameOfCi({ command }: CheckFact): string {
 
 const readable = ({ command }: CheckFact, { draft }: ReviewState) =>
   foldSpace(readableCommand(command, draft.session.cwd));
-const asCode = (text: string) => `\`${showInvisible(text).replaceAll('`', '’')}\``;
 
 /** The whole command, where its name is less, what its output said, and of one that failed the lines that say why. */
 function evidenceOf(asked: Asked, input: TriageInput): CardEvidence[] {

@@ -3,11 +3,13 @@
  * that ships the work, what the goal doubts or agrees to, and what it speaks of; only then rules and what was left open.
  */
 import { goesOn } from '../../core/document/lead/goalWords';
+import { broughtByGit } from '../../core/shell/checks/ciOutcome';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { t } from '../../protocol/language';
 import type { AnsweredPart, CardState, FirstReason, TriageState, UnsureLine } from '../../protocol/triageMessages';
 import { uncommittedFiles } from '../draft/dropUncommitted';
 import type { ReviewState } from '../draft/reviewState';
+import { changedSince } from '../snapshot/factWords';
 import { actBehind, actUnchecked } from './actLines';
 import { answeredPoint } from './answeredPart';
 import type { Candidate } from './candidate';
@@ -113,13 +115,13 @@ function actFirst(told: readonly UnsureLine[], act: GoalAct, { review, ranked }:
     const fact = checks.get(id);
     return fact?.status === 'stale' && fact.since.length > 0 && !passed.has(fact.check);
   });
+  const since = stale === undefined ? [] : (checks.get(stale.id)?.since ?? []);
   if (stale !== undefined)
     return found(
       stale,
-      t(
-        'it was last run before {0, plural, one {# file} other {# files}} changed',
-        checks.get(stale.id)?.since.length ?? 0,
-      ),
+      broughtByGit(since)
+        ? changedSince(since)
+        : t('it was last run before {0, plural, one {# file} other {# files}} changed', since.length),
     );
   const unchecked = told.find(({ id }) => id === actUnchecked);
   return unchecked === undefined ? null : found(unchecked, t('nothing shows that it works'));

@@ -6,8 +6,8 @@ import { splitSentences } from '../../core/language/splitText';
 import { checkName } from '../../core/shell/checkName';
 import { readableCommand } from '../../core/shell/readableCommand';
 import { anyOf, inOrder } from '../../core/text/patterns';
-import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
+import { asCode } from './asCode';
 
 /** @param line where the agent said it */
 export function proofOf(text: string, line: number | null, facts: Facts): string {
@@ -122,5 +122,4 @@ const [pullRequestShown, statusShown, logShown] = ['gh pr view', 'git status', '
 const nameOfCheck = ({ command }: CheckFact) => asCode(checkName(readableCommand(command, null)));
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const lineOf = (evidence: CheckFact['evidence']) => evidence.at(-1)?.line ?? 0;
-const asCode = (text: string) => `\`${showInvisible(text).replaceAll('`', '’')}\``;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

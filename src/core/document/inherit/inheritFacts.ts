@@ -9,6 +9,7 @@ import type { SessionIndex } from '../../index/sessionIndex';
 import { type EntryRef, refTo } from '../../provenance';
 import { checkKind } from '../../shell/checks/checkKind';
 import { withChecksRan } from '../../shell/checks/checksRan';
+import { broughtByGit } from '../../shell/checks/ciOutcome';
 import { isRunOf } from '../../shell/sameRun';
 import { foldSpace } from '../../text/foldSpace';
 import { type Delivery, findDeliveries } from '../findDelivery';
@@ -251,7 +252,8 @@ function asOfNow(line: Extract<CarriedLine, { kind: 'check' }>, { changed, passe
   const [given] = evidence;
   const covered = line.status === 'failed' ? passedSince(command) : null;
   const check = line.check === 'check' ? (checkKind(command) ?? line.check) : line.check;
-  const since = [...new Set([...line.since, ...changed])];
+  // Files tell more than the command that took in others' work.
+  const since = broughtByGit(line.since) && changed.length > 0 ? changed : [...new Set([...line.since, ...changed])];
   const status: CheckFact['status'] = line.status === 'passed' && since.length > 0 ? 'stale' : line.status;
   return {
     ...{ check, command, status, exitCode, summary, since },

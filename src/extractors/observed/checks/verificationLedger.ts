@@ -350,8 +350,9 @@ const wasLintedSince = (check: CheckRun, path: string, index: SessionIndex) =>
       !changedAfter(index, later.run.call.position).includes(path),
   );
 
-/** Others' work came in behind the run: by git here, or by a commit that the user names. */
+/** Others' work came in behind the run: by git here, or by a commit that the user names. What failed is not mended by it. */
 function movedOn(check: CheckRun, until: number, index: SessionIndex): string[] {
+  if (check.passed !== true) return commitAfter(index, check.run.call.position);
   const { folder } = check.scope;
   const brought = broughtIn(
     index,

@@ -286,5 +286,6 @@ export function standsAlone(text: string): boolean {
 export const tellsOfUser = anyOf(
   'i',
   /^\W*["“]|^\W*(?:user|human)\W{0,4}[:：]/,
-  /\b(?:the )?user (?:said|asked|revealed|reported|noticed|wants|wanted|later|then|clarified|corrected|confirmed|modified|tried|requested|questioned|provided|pasted|pointed out|rejected|approved)\b/,
+  /\b(?:the )?user (?:said|asked|revealed|reported|noticed|wants|wanted|later|then|clarified|corrected)\b/,
+  /\b(?:the )?user (?:confirmed|modified|tried|requested|questioned|provided|pasted|pointed out|rejected|approved)\b/,
 );

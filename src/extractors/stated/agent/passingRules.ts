@@ -39,7 +39,13 @@ const tellsEnd = anyOf(
 /** A line that was copied from a page or a terminal: a quotation, a command. */
 export const isQuoted = (text: string): boolean => copied.test(text);
 
-const copied = anyOf('u', /^\s*>/u, /^\s*\/[a-z][\w:-]*\s/u, /^\s*(?:sh|bash|zsh) -l?c\b/u);
+const copied = anyOf(
+  'u',
+  /^\s*>/u,
+  /^\s*\/[a-z][\w:-]*\s/u,
+  /^\s*(?:sh|bash|zsh) -l?c\b/u,
+  /^\s*["“][^"”]*["”]\s*\(using\b/u,
+);
 
 /** “The review agents are running now”, “The branch only has the intended changes”: soon otherwise, and told by the calls behind it. */
 const tellsProgress = anyOf(

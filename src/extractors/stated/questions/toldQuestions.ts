@@ -13,7 +13,8 @@ const mostCharacters = 260;
 const fewestCharacters = 20;
 
 const theirs = oneOf(
-  /yours(?: to (?:make|decide|settle))?|your (?:call|choice|decision)|up to you|for you to (?:decide|say|settle)|(?:still |left )?(?:open|undecided|unsettled)|not (?:yet )?(?:decided|settled)/,
+  /yours(?: to (?:make|decide|settle))?|your (?:call|choice|decision)|up to you|for you to (?:decide|say|settle)/,
+  /(?:still |left )?(?:open|undecided|unsettled)|not (?:yet )?(?:decided|settled)/,
 );
 
 /** One matter that is left to them. */
@@ -22,6 +23,7 @@ const leaves = anyOf(
   inOrder('iu', /^whether\b.{8,} (?:is|are|stays?|remains?) (?:entirely )?/, theirs, /\b/),
   inOrder('iu', /\b/, theirs, /:? (?:on )?(?:whether|which|if|how) /),
   /\b(?:open|pending|outstanding) (?:question|decision|point)s?\b[^.:]{0,60}:\s*(?:whether|which|if|how|what|should)\b/u,
+  /\bstill open\b[^.:]{0,60}:\s*(?:whether|which|if|how|what|should)\b/u,
   /\b(?:offene Frage|offen ist|bleibt offen)\b.{0,40}\b(?:ob|welche\w*|wie)\b|\bqueda (?:abierto|por decidir) si\b|\breste à (?:décider|savoir) si\b|\bfalta decidir se\b/u,
   /(?:остаётся|осталось|нужно) решить|(?:还|仍)?(?:需要|待)(?:你|您)?(?:决定|确认)|(?:未定|要判断|決めて)|결정(?:이|을) 필요/u,
 );
@@ -36,7 +38,8 @@ const asksToDecide = anyOf(
     'iu',
     /\b(?:things?|points?|items?|questions?|decisions?|calls?) (?:that )?(?:\w+ ){0,3}/u,
     oneOf(
-      /to (?:decide|settle|clarify|answer)|worth (?:getting|pinning|deciding|settling)|(?:need|require)s? (?:your|a) (?:call|decision|answer|input)/u,
+      /to (?:decide|settle|clarify|answer)|worth (?:getting|pinning|deciding|settling)/u,
+      /(?:need|require)s? (?:your|a) (?:call|decision|answer|input)/u,
     ),
   ),
   /^(?:\W*)(?:open|outstanding|remaining|pending|unresolved) (?:questions?|decisions?)\b|\bquestions? (?:for you|before (?:I|we) (?:start|begin|write|go))/u,

@@ -6,7 +6,8 @@ export const editedByUser = (text: string): boolean => saysSo.test(text);
 
 const iHave = /\bI(?:['’]ve| have)? (?:just |also |already |now )?/;
 const changed = oneOf(
-  /edited|changed|fixed|tweaked|modified|renamed|updated|adjusted|patched|rewrote|rewritten|reworked|refactored|moved|removed|deleted|added/,
+  /edited|changed|fixed|tweaked|modified|renamed|updated|adjusted|patched/,
+  /rewrote|rewritten|reworked|refactored|moved|removed|deleted|added/,
 );
 
 const saysSo = anyOf(

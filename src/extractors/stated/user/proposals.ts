@@ -58,7 +58,8 @@ const wantsItOtherwise = inOrder(
   /^(?:can|could)\s+(?:we|you)\s+(?:please\s+|maybe\s+|also\s+|just\s+)*/u,
   oneOf(
     /make\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:a\s+(?:bit|little)\s+)?(?:\p{L}+er\b(?!\s+to\b)|more\s+\p{L}|less\s+\p{L})/u,
-    /(?:change|turn|switch)\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:in)?to\s+\S|replace\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:with|by)\s+\S/u,
+    /(?:change|turn|switch)\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:in)?to\s+\S/u,
+    /replace\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:with|by)\s+\S/u,
   ),
 );
 /** “Why are they apart, shouldn't we have one for each case?” */

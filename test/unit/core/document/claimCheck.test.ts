@@ -74,6 +74,8 @@ describe('checking claims against the ledger', () => {
     const [found] = await verdicts('All tests pass.', [check(3, 'passed'), stale]);
     assert.equal(found?.verdict, 'unverified');
     assert.match(found?.why ?? '', /^src\/money\.ts changed after the last run of npm test$/);
+    const [pulled] = await verdicts('All tests pass.', [check(6, 'stale', { since: ['git pull'] })]);
+    assert.equal(pulled?.why, 'git pull came after the last run of npm test');
     assert.deepEqual(await verdictsOf('All tests pass.', [check(3, 'stale'), check(6, 'passed')]), []);
   });
 

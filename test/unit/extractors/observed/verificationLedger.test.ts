@@ -150,6 +150,8 @@ describe('verificationLedger', () => {
     assert.deepEqual(since('git pull', 'Already up to date.'), fresh);
     assert.deepEqual(since('git rebase main', 'Current branch bell is up to date.'), fresh);
     assert.deepEqual(since('git rebase --abort', ''), fresh);
+    const failed = session(user('go'), run('npm test', '1 failing', 1), run('git pull', stat));
+    assert.deepEqual(ledger(failed), [['npm test', 'failed', []]], 'what failed is not mended by it');
     assert.deepEqual(since('git stash', 'Saved working directory'), fresh);
     assert.deepEqual(since('cd /home/dev/other && git pull', stat), fresh);
     const own = session(

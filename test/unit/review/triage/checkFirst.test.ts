@@ -41,6 +41,15 @@ describe('what is to be checked first', () => {
     );
     assert.equal(old.firstWords, 'you are about to commit: it was last run before 1 file changed');
     assert.match(old.unsure[0]?.text ?? '', /npm run lint/);
+    const pulled = await first(
+      'please push',
+      user('Round the sums.'),
+      edit(sums),
+      run('npm test', '4 passed'),
+      run('git pull --rebase', 'Successfully rebased and updated refs/heads/main.'),
+      answer('Rounded.'),
+    );
+    assert.equal(pulled.firstWords, 'you are about to push: git pull since');
     const none = await first('Commit the changes', ...rounded);
     assert.equal(none.unsure[0]?.id, 'act-unchecked');
     assert.equal(none.firstWords, 'you are about to commit: nothing shows that it works');

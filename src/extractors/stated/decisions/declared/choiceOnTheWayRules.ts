@@ -47,7 +47,8 @@ const reshapes = inOrder(
   'iu',
   /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly ){0,3}/u,
   oneOf(
-    /chang|mak|treat|remov|switch|replac|turn|split|renam|restrict|gat|swap|mov|cut|tighten|narrow|widen|refactor|rework|collaps|dropp|hoist/u,
+    /chang|mak|treat|remov|switch|replac|turn|split|renam|restrict|gat|swap|mov/u,
+    /cut|tighten|narrow|widen|refactor|rework|collaps|dropp|hoist/u,
   ),
   /(?:e|ing|ting|ping)?\b/u,
 );
@@ -60,7 +61,8 @@ const namesStep = inOrder(
   'iu',
   /\bI(?:['’]m| am|['’]ll)\s+(?:now |also |just )?(?:do|mak|add|tak|appl|tackl)\w*\s[^:;.]{4,80}:\s+/u,
   oneOf(
-    /use|keep|drop|make|move|replace|switch|treat|split|extract|reuse|let|route|store|derive|return|skip|stop|fold|pass|inline|hoist|gate|limit|restrict/u,
+    /use|keep|drop|make|move|replace|switch|treat|split|extract|reuse|let|route|store/u,
+    /derive|return|skip|stop|fold|pass|inline|hoist|gate|limit|restrict/u,
   ),
   /\s/u,
 );

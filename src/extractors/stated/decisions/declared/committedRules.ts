@@ -48,7 +48,8 @@ const repairs = inOrder(
   'i',
   /^\W*(?:remov|add|fix|drop|delet|correct|clean|resolv)\w*\s+(?:up\s+)?(?:(?:an?|the|some)\s+)?/,
   oneOf(
-    /(?:stray|typos?|nil[- ]checks?|null[- ]checks?|missing|unused|dead|redundant|duplicated?|trailing|(?:[\w-]+\s+)?conflicts?|blank|obsolete|stale|outdated|leftover|unneeded|unnecessary)\b/,
+    /(?:stray|typos?|nil[- ]checks?|null[- ]checks?|missing|unused|dead|redundant)\b/,
+    /(?:duplicated?|trailing|(?:[\w-]+\s+)?conflicts?|blank|obsolete|stale|outdated|leftover|unneeded|unnecessary)\b/,
   ),
 );
 
